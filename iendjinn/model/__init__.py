@@ -1,0 +1,1 @@
+"""What things are: frozen values with their bounds, and the results that rules give and render draws."""

@@ -1,0 +1,129 @@
+"""Bounds written once beside each field, read by our own constructor check and by Pydantic at the door.
+
+A field says `hp: Annotated[int, Between(-999, 999)]`. `check` holds that at every construction, `dataclasses.replace`
+included; the `__get_pydantic_core_schema__` of each mark gives Pydantic the same bound, so that a file is judged by it
+and the JSON Schema states it. Neither needs Pydantic to be imported while the program runs on files it knows.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Annotated, Any, get_origin
+
+from iendjinn.errors import OutOfBoundsError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+
+class Mark:
+    """A bound of one field; `fault` gives what is wrong with a value, or an empty string."""
+
+    __slots__ = ()
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - a mark judges whatever the field was given
+        """Say what is wrong with `value`, as the end of a sentence that begins with the key."""
+        raise NotImplementedError
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401, PLW3201 - Pydantic's own protocol
+        """Judge with the field's own type first, then with this mark."""
+        from pydantic_core import core_schema  # noqa: PLC0415 - only the door pays for Pydantic
+
+        return core_schema.no_info_after_validator_function(self._judge, handler(source))
+
+    def _judge(self, value: Any) -> Any:  # noqa: ANN401 - see fault
+        if problem := self.fault(value):
+            raise ValueError(problem)
+        return value
+
+
+class Between(Mark):
+    """A whole number from `low` to `high`, both included; None passes where the type allows it."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        """Keep both ends."""
+        self.low = low
+        self.high = high
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+        """Refuse a number beyond either end."""
+        if value is None or self.low <= value <= self.high:
+            return ""
+        return f"must be from {self.low} to {self.high}, not {value}"
+
+
+class Among(Mark):
+    """One of the words named."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, *words: str) -> None:
+        """Keep the words in the order in which they are offered."""
+        self.words = words
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+        """Refuse any other word, naming those that do."""
+        if value in self.words:
+            return ""
+        return f"must be one of {', '.join(word or 'nothing' for word in self.words)}, not {value!r}"
+
+
+class Line(Mark):
+    """Text of one line, without control characters, from `low` to `high` characters, not only spaces."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int = 0, high: int = 400) -> None:
+        """Keep the lengths."""
+        self.low = low
+        self.high = high
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+        """Refuse what would tear a line, move the cursor or hide what it says."""
+        if len(value) > self.high:
+            return f"is {len(value)} characters long; {self.high} is the most"
+        if self.low and not value.strip():
+            return "is empty" if not value else "is only spaces"
+        if unseen := next(unprintable(value), ""):
+            return f"holds a character that cannot be shown (U+{ord(unseen):04X})"
+        return ""
+
+
+def unprintable(text: str, allowed: str = "") -> Iterable[str]:
+    """Yield each character that must not reach a terminal raw: controls, lone surrogates, direction overrides."""
+    for character in text:
+        if character not in allowed and (
+            unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"} or character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+        ):
+            yield character
+
+
+_marks: dict[type, tuple[tuple[str, Mark], ...]] = {}
+
+
+def check(instance: object) -> None:
+    """Hold every mark on the fields of `instance`, a dataclass; call it from `__post_init__`.
+
+    Raises OutOfBoundsError naming the field by its key in a file (a trailing underscore is Python's, not the file's).
+    """
+    kind = type(instance)
+    marks = _marks.get(kind)
+    if marks is None:
+        marks = _marks[kind] = tuple(_find_marks(kind))
+    for name, mark in marks:
+        if problem := mark.fault(getattr(instance, name)):
+            key = name.rstrip("_")
+            raise OutOfBoundsError(f"{key} {problem}", key=key)
+
+
+def _find_marks(kind: type) -> Iterable[tuple[str, Mark]]:
+    for name, annotation in kind.__annotations__.items():
+        if get_origin(annotation) is Annotated:
+            for mark in annotation.__metadata__:
+                if isinstance(mark, Mark):
+                    yield name, mark

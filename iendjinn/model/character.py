@@ -1,0 +1,133 @@
+"""A character as their file holds them: what was rolled, what is carried, what is left of it.
+
+Fields stand in the order of the rulebook, which is the order in which a new file is written. What a number is worth
+with cyberware, effects and armor counted is reckoned elsewhere (`rules.worth`), from these and the tables.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated
+
+from iendjinn.errors import OutOfBoundsError
+from iendjinn.model.bounds import Among, Between, Line, check, unprintable
+
+ATTRIBUTES = ("strength", "dexterity", "intelligence", "presence")
+"""The four attributes, in the order in which they are rolled (1.1a)."""
+
+PLACES = ("main", "off", "hands", "body", "backpack", "locker")
+"""Where an item can be: `hands` is both at once (2.1b); the locker is a stash that is not carried (2.1e)."""
+
+NAME_LIMIT = 80
+NOTES_LIMIT = 20_000
+CREDIT_LIMIT = 10**15
+"""Far beyond any debt that doubles through a campaign, and still exact wherever JSON is read."""
+
+_MOMENT = re.compile(r"day (\d{1,6}) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?")
+
+
+def check_notes(key: str, text: str) -> None:
+    """Refuse text that is too long, or holds more than lines: tabs and line breaks are all it may have beside text."""
+    if len(text) > NOTES_LIMIT:
+        raise OutOfBoundsError(f"{key} is {len(text)} characters long; {NOTES_LIMIT} is the most", key=key)
+    for character in unprintable(text, allowed="\n\t"):
+        raise OutOfBoundsError(f"{key} holds a character that cannot be shown (U+{ord(character):04X})", key=key)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program:
+    """A program on a data cassette (3.4c): its name in the table, and its grade."""
+
+    __pydantic_config__ = {"extra": "forbid"}
+
+    name: Annotated[str, Line(1, NAME_LIMIT)]
+    grade: Annotated[str, Among("ordinary", "military")] = "ordinary"
+
+    def __post_init__(self) -> None:
+        """Hold the bounds."""
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name."""
+
+    __pydantic_config__ = {"extra": "forbid"}
+
+    name: Annotated[str, Line(1, NAME_LIMIT)]
+    place: Annotated[str, Among(*PLACES)] = "backpack"
+    slots: Annotated[int | None, Between(0, 10)] = None
+    uses: Annotated[int | None, Between(0, 3)] = None
+    program: Program | None = None
+    upgrades: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
+    text: Annotated[str, Line()] = ""
+
+    def __post_init__(self) -> None:
+        """Hold the bounds."""
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """Something that raises or lowers an attribute for a while (3.3d): until a moment, or until the next downtime."""
+
+    __pydantic_config__ = {"extra": "forbid"}
+
+    name: Annotated[str, Line(1, NAME_LIMIT)]
+    attribute: Annotated[str, Among("", *ATTRIBUTES)] = ""
+    bonus: Annotated[int, Between(-9, 9)] = 0
+    until: Annotated[str, Line(1)] = "downtime"
+
+    def __post_init__(self) -> None:
+        """Hold the bounds, and that the end is one that can come."""
+        check(self)
+        if self.until != "downtime" and not _MOMENT.fullmatch(self.until):
+            raise OutOfBoundsError(f'until must be "downtime" or like "day 3 22:00", not {self.until!r}', key="until")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Character:
+    """One person, a player's (`pc`) or the game master's (`npc`).
+
+    Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
+    cyberware in them; credits below zero are debt (1.4c); HP below zero are kept as they are (3.2f).
+    """
+
+    __pydantic_config__ = {"extra": "forbid"}
+
+    name: Annotated[str, Line(1, NAME_LIMIT)]
+    kind: Annotated[str, Among("pc", "npc")] = "pc"
+    bio: str = ""
+    strength: Annotated[int, Between(0, 9)] = 0
+    dexterity: Annotated[int, Between(0, 9)] = 0
+    intelligence: Annotated[int, Between(0, 9)] = 0
+    presence: Annotated[int, Between(0, 9)] = 0
+    hp: Annotated[int, Between(-9999, 999)] = 10
+    max_hp: Annotated[int, Between(1, 999)] = 10
+    luck: Annotated[int, Between(0, 99)] = 0
+    max_luck: Annotated[int, Between(0, 99)] = 0
+    clothing: Annotated[str, Line()] = ""
+    pocket: Annotated[str, Line()] = ""
+    feature: Annotated[str, Line()] = ""
+    credits: Annotated[int, Between(-(10**60), CREDIT_LIMIT)] = 0
+    class_: Annotated[str, Line(0, NAME_LIMIT)] = ""
+    cyberware: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
+    notes: str = ""
+    effects: tuple[Effect, ...] = ()
+    items: tuple[Item, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Hold the bounds, and HP and luck at or below their maximum (1.2a, 1.2b)."""
+        check(self)
+        if self.hp > self.max_hp:
+            raise OutOfBoundsError(f"hp is {self.hp}, above max_hp, which is {self.max_hp}", key="hp")
+        if self.luck > self.max_luck:
+            raise OutOfBoundsError(f"luck is {self.luck}, above max_luck, which is {self.max_luck}", key="luck")
+        check_notes("bio", self.bio)
+        check_notes("notes", self.notes)
+
+    @property
+    def state(self) -> str:
+        """`up`, `incapacitated` at exactly 0 HP (3.2e), or `dead` below (3.2f)."""
+        if self.hp > 0:
+            return "up"
+        return "incapacitated" if self.hp == 0 else "dead"
