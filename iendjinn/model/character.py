@@ -37,8 +37,6 @@ def check_notes(key: str, text: str) -> None:
 class Program:
     """A program on a data cassette (3.4c): its name in the table, and its grade."""
 
-    __pydantic_config__ = {"extra": "forbid"}
-
     name: Annotated[str, Line(1, NAME_LIMIT)]
     grade: Annotated[str, Among("ordinary", "military")] = "ordinary"
 
@@ -49,7 +47,10 @@ class Program:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name."""
+    """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name.
+
+    slots it takes; uses are the usage points left (2.2a); `program` lies on a data cassette, `military` is its grade.
+    """
 
     __pydantic_config__ = {"extra": "forbid"}
 
@@ -57,7 +58,8 @@ class Item:
     place: Annotated[str, Among(*PLACES)] = "backpack"
     slots: Annotated[int | None, Between(0, 10)] = None
     uses: Annotated[int | None, Between(0, 3)] = None
-    program: Program | None = None
+    program: Annotated[str, Line(0, NAME_LIMIT)] = ""
+    military: bool = False
     upgrades: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
     text: Annotated[str, Line()] = ""
 
