@@ -1,0 +1,1 @@
+"""The campaign folder: finding it, TOML in and out, tables and homebrew, the lock, the journal and undo."""
