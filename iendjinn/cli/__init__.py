@@ -1,0 +1,1 @@
+"""The command line: each command parses its words, makes one call into play and one into render."""
