@@ -94,6 +94,24 @@ class Line(Mark):
         return ""
 
 
+class Text(Mark):
+    """Any text up to `high` characters that a file can hold; what a terminal must not get raw is shown, not refused."""
+
+    __slots__ = ("high",)
+
+    def __init__(self, high: int = 400) -> None:
+        """Keep the length."""
+        self.high = high
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+        """Refuse what is too long, and halves of characters, which no file can hold."""
+        if len(value) > self.high:
+            return f"is {len(value)} characters long; {self.high} is the most"
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            return "holds half a character (a lone surrogate)"
+        return ""
+
+
 def unprintable(text: str, allowed: str = "") -> Iterable[str]:
     """Yield each character that must not reach a terminal raw: controls, lone surrogates, direction overrides."""
     for character in text:

@@ -1,1 +1,1 @@
-"""Use cases: load, apply a rule, save, return a result; the only room that ties the rules to the store."""
+"""Use cases: read, apply a rule, write, give back a result. The only room that ties rules to store."""

@@ -29,14 +29,15 @@ IMAGE_EVERY = 50
 
 
 class Change:
-    """What one command does to the campaign's files. The caller holds the campaign for writing until `commit` is done.
+    """What one command does to the campaign's files, told by their paths in it; nothing is written before `commit`.
 
-    Files are told by their path in the campaign; nothing is written before `commit`.
+    Whoever commits holds the campaign for writing; `held` says that this was so from before the first file was read.
     """
 
     def __init__(self, campaign: Campaign) -> None:
         """Begin with nothing changed."""
         self.campaign = campaign
+        self.held = False
         self.warnings: list[str] = []
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
@@ -68,6 +69,13 @@ class Change:
     def replace(self, person: Person, content: bytes, character: Character, warnings: tuple[str, ...]) -> None:
         """Put a whole new text of a person's file in its place, as they edited it."""
         self._put(person.path, person.content, content, character, warnings)
+
+    def copy(self, person: Person, character: Character) -> str:
+        """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
+        path = self.free_path(character.name)
+        text, _ = people.changed_text(person, character)
+        self._put(path, None, text.encode(), character, person.warnings)
+        return path
 
     def move(self, person: Person, character: Character, *, retired: bool) -> str:
         """Move a person to a file of the name they have now, in play or retired; gives the new path."""
