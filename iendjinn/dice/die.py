@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Dice(Protocol):
         ...
 
 
-class Source:
+class Source(ABC):
     """What the three sources share: choosing and shuffling are made of rolls, so both are recorded and scripted."""
 
     __slots__ = ("_rolled",)
@@ -70,9 +71,9 @@ class Source:
         # Plain tuples while rolling, because simulations roll millions; `record` makes dice of them.
         self._rolled: list[tuple[int, int, str]] = []
 
+    @abstractmethod
     def roll(self, sides: int, why: str) -> int:
         """Give a face from 1 to `sides`; each source has its own way."""
-        raise NotImplementedError
 
     def choose(self, options: Sequence[T], why: str) -> T:
         """Give one of `options`; see Dice."""
@@ -91,7 +92,7 @@ class Source:
         """Every die so far, in the order rolled."""
         return tuple(map(Die._make, self._rolled))
 
-    def finish(self) -> None:
+    def finish(self) -> None:  # noqa: B027 - empty on purpose: most sources have nothing to say
         """Accept the end; only a script can have something left."""
 
 

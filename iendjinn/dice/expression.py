@@ -6,7 +6,7 @@ keeps every die, counted or dropped; its text is made afterwards, from the tree.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from iendjinn.dice.die import Die
 
@@ -19,10 +19,55 @@ PAIRED = {44: 4, 66: 6}
 """What is written as one die and rolled as two: the first counts the tens, the second the units."""
 
 
-class Number(NamedTuple):
+class Node:
+    """A value of the tree: never changed once made, and equal to another of its kind that holds the same.
+
+    Written by hand, since six dataclasses, or named tuples, cost a start-up more than all the rest of this room.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        """Refuse: a node stays as it was made."""
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        """Refuse, as above."""
+        raise AttributeError(f"{type(self).__name__}.{name} cannot be taken away")
+
+    def __eq__(self, other: object) -> bool:
+        """Compare kind and content."""
+        return type(other) is type(self) and _content(other) == _content(self)
+
+    def __hash__(self) -> int:
+        """Agree with equality."""
+        return hash((type(self), *_content(self)))
+
+    def __repr__(self) -> str:
+        """Show the call that makes an equal node."""
+        return f"{type(self).__name__}({', '.join(map(repr, _content(self)))})"
+
+    def __reduce__(self) -> tuple[type[Node], tuple[object, ...]]:
+        """Copy and pickle by making an equal node."""
+        return type(self), _content(self)
+
+
+def _content(node: object) -> tuple[object, ...]:
+    return tuple(getattr(node, name) for name in type(node).__slots__)  # type: ignore[attr-defined]
+
+
+_put = object.__setattr__
+
+
+class Number(Node):
     """A plain number, below zero where it is taken away."""
 
+    __slots__ = ("value",)
     value: int
+
+    def __init__(self, value: int) -> None:
+        """Keep the number."""
+        _put(self, "value", value)
 
     @property
     def minimum(self) -> int:
@@ -45,18 +90,27 @@ class Number(NamedTuple):
         return str(abs(self.value))
 
 
-class Pool(NamedTuple):
+class Pool(Node):
     """Like dice rolled together: `pieces` of the `written` die, the best (or worst) `kept` of them summed.
 
-    `times` multiplies the sum and is below zero where the pool is taken away. A piece is one die, or for `d44` and `d66`
-    two. Where all are kept, `highest` is True.
+    `times` multiplies the sum and is below zero where the pool is taken away. A piece is one die, or two for `d44` and
+    `d66`. Where all are kept, `highest` is True.
     """
 
+    __slots__ = ("pieces", "written", "kept", "highest", "times")  # noqa: RUF023 - the order of the constructor
     pieces: int
     written: int
     kept: int
-    highest: bool = True
-    times: int = 1
+    highest: bool
+    times: int
+
+    def __init__(self, pieces: int, written: int, kept: int, highest: bool = True, times: int = 1) -> None:  # noqa: FBT001, FBT002 - the fields of a value
+        """Keep the parts; `parse` holds their bounds."""
+        _put(self, "pieces", pieces)
+        _put(self, "written", written)
+        _put(self, "kept", kept)
+        _put(self, "highest", highest)
+        _put(self, "times", times)
 
     @property
     def piece_sides(self) -> tuple[int, ...]:
@@ -117,10 +171,15 @@ def _value(faces: Sequence[int]) -> int:
 Term: TypeAlias = "Number | Pool"
 
 
-class Expression(NamedTuple):
+class Expression(Node):
     """A sum of terms, in the order written, which is the order in which dice are rolled."""
 
+    __slots__ = ("terms",)
     terms: tuple[Term, ...]
+
+    def __init__(self, terms: tuple[Term, ...]) -> None:
+        """Keep the parts."""
+        _put(self, "terms", terms)
 
     @property
     def minimum(self) -> int:
@@ -165,19 +224,32 @@ class Expression(NamedTuple):
         return self.judge([dice.roll(sides, why) for sides in self.sides], why)
 
 
-class Piece(NamedTuple):
+class Piece(Node):
     """One die, or the two of a `d44`: what it is worth, and whether it was kept."""
 
+    __slots__ = ("dice", "value", "kept")  # noqa: RUF023 - the order of the constructor
     dice: tuple[Die, ...]
     value: int
     kept: bool
 
+    def __init__(self, dice: tuple[Die, ...], value: int, kept: bool) -> None:  # noqa: FBT001 - the fields of a value
+        """Keep the parts."""
+        _put(self, "dice", dice)
+        _put(self, "value", value)
+        _put(self, "kept", kept)
 
-class Thrown(NamedTuple):
+
+class Thrown(Node):
     """A pool that was rolled, with every piece in the order rolled."""
 
+    __slots__ = ("pool", "pieces")  # noqa: RUF023 - the order of the constructor
     pool: Pool
     pieces: tuple[Piece, ...]
+
+    def __init__(self, pool: Pool, pieces: tuple[Piece, ...]) -> None:
+        """Keep the parts."""
+        _put(self, "pool", pool)
+        _put(self, "pieces", pieces)
 
     @property
     def value(self) -> int:
@@ -192,12 +264,19 @@ class Thrown(NamedTuple):
         return f"[{shown}]{times}"
 
 
-class Roll(NamedTuple):
+class Roll(Node):
     """An expression that was rolled: its parts in the order of its terms, and the total, which may be below zero."""
 
+    __slots__ = ("expression", "parts", "total")
     expression: Expression
     parts: tuple[Thrown | Number, ...]
     total: int
+
+    def __init__(self, expression: Expression, parts: tuple[Thrown | Number, ...], total: int) -> None:
+        """Keep the parts."""
+        _put(self, "expression", expression)
+        _put(self, "parts", parts)
+        _put(self, "total", total)
 
     @property
     def dice(self) -> tuple[Die, ...]:

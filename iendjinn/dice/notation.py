@@ -28,6 +28,8 @@ MAX_TOTAL = 10**15
 
 HINT = "write dice like d6, 2d6+1, d44, d10x100 or 2d6kh1"
 
+_DIGITS_SHOWN = 20
+
 # Dashes and the times sign as phones and word processors make them.
 _SIGNS = {"+": 1, "-": -1, "\u2212": -1, "\u2013": -1}
 _TIMES = ("x", "*", "\u00d7")
@@ -130,9 +132,10 @@ class _Reader:
         if not digits:
             self._fail(f"a number {after}")
         if not low <= int(digits) <= high:
+            shown = digits if len(digits) <= _DIGITS_SHOWN else f"{digits[:_DIGITS_SHOWN]}..."
             place = f" {after}" if after else ""
             self._fail(
-                f"a number from {low:,} to {high:,}{place}" if high > low else f"{low:,}{place}", at=start, found=digits
+                f"a number from {low:,} to {high:,}{place}" if high > low else f"{low:,}{place}", at=start, found=shown
             )
         return int(digits)
 
@@ -153,7 +156,8 @@ class _Reader:
         return self._at
 
     def _fail(self, expected: str, *, at: int | None = None, found: str = "", hint: str = HINT) -> NoReturn:
-        """Raise WordsError for the column where we are, or `at`; repr() shows as escapes what must not reach a terminal raw."""
+        """Raise WordsError for the column where we are, or `at`."""
+        # repr() shows as escapes what must not reach a terminal raw.
         column = (self._at if at is None else at) + 1
         character = self._text[column - 1 : column]
         found = found or (repr(character) if character else "the end")

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 GENERATOR = "mt19937-bits-1"
 """The name and version of how faces come from a seed, kept beside each seed in the journal.
 
-It promises: the Mersenne Twister MT19937, seeded by `init_by_array` with the seed's 32-bit words, lowest first; a die of
-n sides takes the highest bits of the next 32-bit output, as many as n - 1 has, and takes them again while they make n
-or more; the face is one more than the number they make. A die of one side takes nothing. So the same seed and the same
-sizes of dice give the same faces on every platform and Python, for as long as the version stays; whatever changes a
-face changes the version.
+It promises: the Mersenne Twister MT19937, seeded by `init_by_array` with the seed's 32-bit words, lowest first. A die
+of n sides takes the highest bits of the next 32-bit output, as many as n - 1 has, and takes them again while they make
+n or more; the face is one more than the number they make. A die of one side takes nothing. So the same seed and the
+same sizes of dice give the same faces on every platform and Python for as long as the version stays, and whatever
+changes a face changes the version.
 """
 
 SEED_BITS = 53
@@ -59,7 +59,7 @@ class Seeded(Source):
             raise WordsError(f"the seed must be from 0 to {MAX_SEED}, not {seed}")
         self.seed = seed
         self._keep_record = keep_record
-        self._bits = random.Random(seed).getrandbits
+        self._bits = random.Random(seed).getrandbits  # noqa: S311 - dice for a game, which must be repeatable
 
     def roll(self, sides: int, why: str) -> int:
         """Give a random face from 1 to `sides`. Raises ValueError where there is no such die."""

@@ -45,7 +45,7 @@ def faces(text: str) -> tuple[int, ...]:
 
 def _face(word: str, position: int) -> int:
     if not _is_number(word):
-        raise _no_face(position, f"is not a whole number: {_quoted(word)}")
+        raise _no_face(position, f"is not a whole number from 1 up: {_quoted(word)}")
     face = int(word)
     if face == 0:
         raise _no_face(position, "is 0, which no die has", hint="a 0 on a d10 is given as 10, on a d100 as 100")
@@ -95,10 +95,10 @@ class Scripted(Source):
         used = len(self._rolled)
         if used == len(self._faces):
             given = f"only {used} given" if used else "none given"
-            raise WordsError(f"a face is missing for {_named(sides, why)}: {given}", hint=f"{_has(sides)}")
+            raise WordsError(f"a face is missing for {_named(sides, why)}: {given}", hint=_has(sides))
         face = self._faces[used]
         if not 1 <= face <= sides:
-            hint = "its 0 is given as " + str(sides) if face == 0 and sides in {10, 100} else ""
+            hint = f"a 0 on it is given as {sides}" if face == 0 and sides in {10, 100} else ""
             raise WordsError(f"face {used + 1} is {face}, but it is for {_named(sides, why)}: {_has(sides)}", hint=hint)
         self._rolled.append((sides, face, why))
         return face
@@ -110,12 +110,9 @@ class Scripted(Source):
             return
         shown = ", ".join(map(str, left[:_SHOWN])) + (", ..." if len(left) > _SHOWN else "")
         what = f"{len(left)} faces are" if len(left) > 1 else "1 face is"
-        dice = f"{len(self._rolled)} dice were" if len(self._rolled) != 1 else "1 die was"
-        raise WordsError(
-            f"{what} left over ({shown}): only {dice} rolled"
-            if self._rolled
-            else f"{what} left over ({shown}): no die was rolled"
-        )
+        rolled = len(self._rolled)
+        dice = ("no die was", "only 1 die was")[rolled] if rolled <= 1 else f"only {rolled} dice were"
+        raise WordsError(f"{what} left over ({shown}): {dice} rolled", hint="give one face for each die rolled")
 
 
 class Asked(Source):
