@@ -49,7 +49,7 @@ class Seeded(Source):
         Without `keep_record` the record stays empty, for simulations that roll millions. Raises WordsError for a seed
         out of range.
         """
-        import random  # noqa: PLC0415 - costs a start-up several milliseconds, and only random faces need it
+        import random
 
         super().__init__()
         if seed is None:

@@ -30,7 +30,7 @@ class Mark:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401, PLW3201 - Pydantic's own protocol
         """Judge with the field's own type first, then with this mark."""
-        from pydantic_core import core_schema  # noqa: PLC0415 - only the door pays for Pydantic
+        from pydantic_core import core_schema
 
         return core_schema.no_info_after_validator_function(self._judge, handler(source))
 

@@ -1,4 +1,4 @@
-"""Names: how two of them compare, what file a name makes, and which of many things a word means.
+"""Names: how two of them compare, what file a name makes, and which of many people a word means.
 
 A name is text, never a path: what goes into a file name is letters and digits with hyphens between.
 """
@@ -7,18 +7,14 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from iendjinn.model.match import fold
+
 Thing = TypeVar("Thing")
 
 STEM_LIMIT = 60
 _RESERVED = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789\u00b9\u00b2\u00b3")}
 )
-
-
-def folded(text: str) -> str:
-    """Give `text` as it is compared: without case or accents, hyphens and underscores as spaces, spaces single."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
-    return " ".join(plain.casefold().replace("-", " ").replace("_", " ").split())
 
 
 def file_stem(name: str) -> str:
@@ -43,28 +39,11 @@ def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequen
 
     `names` gives the names of a thing, strongest first (a file's stem, then the name). More than one is ambiguous.
     """
-    wanted = folded(word)
-    told = [(thing, [folded(name) for name in names(thing)]) for thing in things]
+    wanted = fold(word)
+    told = [(thing, [fold(name) for name in names(thing)]) for thing in things]
     most = max((len(folds) for _, folds in told), default=0)
     for rank in range(most):
         if exact := [thing for thing, folds in told if folds[rank : rank + 1] == [wanted]]:
             return exact
     return [thing for thing, folds in told if wanted and any(fold.startswith(wanted) for fold in folds)]
 
-
-def found(word: str, things: Iterable[Thing], name: Callable[[Thing], str]) -> list[Thing]:
-    """Give the things that `word` means as an item or a row: exactly; by its beginning; by the beginning of any of its
-    words; anywhere in it. The first way that finds any is the one that counts.
-    """
-    wanted = folded(word)
-    told = [(thing, folded(name(thing))) for thing in things]
-    ways: tuple[Callable[[str], bool], ...] = (
-        lambda fold: fold == wanted,
-        lambda fold: fold.startswith(wanted),
-        lambda fold: f" {wanted}" in fold,
-        lambda fold: wanted in fold,
-    )
-    for way in ways if wanted else ():
-        if those := [thing for thing, fold in told if way(fold)]:
-            return those
-    return []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Character
-from iendjinn.model.naming import folded
+from iendjinn.model.match import fold
 from iendjinn.model.results import Created, Party
 from iendjinn.rules.creation import Picks, roll_character, swapped
 from iendjinn.rules.worth import sheet_of
@@ -71,7 +71,7 @@ def checked_name(name: str) -> str:
 
 def attribute(word: str) -> str:
     """Give the attribute that a word means: a unique beginning, or `prs`. Raises WordsError."""
-    wanted = folded(word)
+    wanted = fold(word)
     if wanted == "prs":
         return "presence"
     those = [name for name in ATTRIBUTES if wanted and name.startswith(wanted)]
@@ -83,10 +83,7 @@ def attribute(word: str) -> str:
 def picked(session: Session, tables: Tables, table: str, word: str) -> object:
     """Give the row of a table that a word means, by name or by face. Raises WordsError where none or several are."""
     if word.strip().isdecimal():
-        row = tables.row(table, word) or tables.at_face(table, int(word))
-        if row is None:
-            raise WordsError(f"{word} is no face of the {tables.die(table)} of {table}", hint=_see(table))
-        return row
+        return tables.row(table, word) or tables.pick(table, int(word))
     rows: Sequence[object] = tables.search(table, word)
     if len(rows) == 1:
         return rows[0]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Character
-from iendjinn.model.naming import folded, found
+from iendjinn.model.match import fold
 from iendjinn.model.results import Changed
 from iendjinn.play.session import one_line, whole_number
 from iendjinn.play.sheets import reckoned
@@ -72,7 +72,7 @@ def note(session: Session, word: str, text: str) -> Done:
 
 def key_meant(word: str) -> str:
     """Give the key that a word means: itself or a unique beginning. Raises WordsError with the nearest."""
-    wanted = folded(word).replace(" ", "_")
+    wanted = fold(word).replace(" ", "_")
     wanted = {"prs": "presence", "maxhp": "max_hp", "maxluck": "max_luck", "note": "notes"}.get(wanted, wanted)
     if wanted in KEYS:
         return wanted
@@ -98,7 +98,7 @@ def _with(character: Character, key: str, value: str, tables: Callable[[], Table
             return replace(character, **{key: number, other: min(getattr(character, other), number)})
         return replace(character, **{key: number})
     if key == "class":
-        rows = found(value, tables().rows("classes"), lambda row: row.name)
+        rows = tables().search("classes", value)
         value = rows[0].name if len(rows) == 1 else value
     return replace(character, **{_field(key): value})
 

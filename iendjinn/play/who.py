@@ -6,7 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError, nearest
-from iendjinn.model.naming import file_stem, folded, matching
+from iendjinn.model.match import fold
+from iendjinn.model.naming import file_stem, matching
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.people import paths, read_person
 
@@ -53,7 +54,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     campaign = session.campaign
     folder = RETIRED if retired else CHARACTERS
     direct = f"{folder}/{file_stem(word)}.toml"
-    if folded(file_stem(word)) == folded(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
+    if fold(file_stem(word)) == fold(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, people, _names)
@@ -70,7 +71,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         raise WordsError(f"{word!r} could be {choices}", hint="type more of the name, or the file's name")
     for fault in faults:
         stem = fault.file.rpartition("/")[2].removesuffix(".toml")
-        if word and folded(stem).startswith(folded(word)):
+        if word and fold(stem).startswith(fold(word)):
             raise fault
     raise _unknown(word, people, others, retired=retired)
 

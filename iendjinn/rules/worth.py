@@ -29,7 +29,6 @@ def sheet_of(
     """Reckon a character: bonuses apart from bases (1.6b), armor (2.5), slots (2.1), and what being over them costs."""
     implants = [tables.cyberware(name) for name in character.cyberware]
     used = slots_used(character.items, tables)
-    carried = _carried(character, tables)
     encumbered = used > CARRIED_CAPACITY
     bonus_hp = sum(piece.bonus.hp for piece in implants if piece is not None and piece.bonus is not None)
     return Sheet(
@@ -64,7 +63,7 @@ def sheet_of(
         backpack_capacity=CAPACITY["backpack"],
         encumbered=encumbered,
         hindrances=tuple(_hindrances(character, tables, used)),
-        items=carried,
+        items=carried(character.items, tables),
         effects=character.effects,
         retired=retired,
     )
@@ -113,11 +112,12 @@ def _score(character: Character, attribute: str, implants: list[Cyberware | None
     )
 
 
-def _carried(character: Character, tables: Tables) -> tuple[Carried, ...]:
-    names = [item.name.casefold() for item in character.items]
+def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
+    """Give items with what the tables say of them, things of one name told apart by number (2.1d, 2.2a)."""
+    names = [item.name.casefold() for item in items]
     seen: dict[str, int] = {}
     result = []
-    for item, folded in zip(character.items, names, strict=True):
+    for item, folded in zip(items, names, strict=True):
         seen[folded] = seen.get(folded, 0) + 1
         gear = tables.gear(item.name)
         uses = uses_of(item, gear)

@@ -78,8 +78,8 @@ class Campaign:
     def tables(self) -> Tables:
         """Give the tables of this campaign, homebrew layered over the shipped ones; judged once for each content."""
         if self._tables is None:
-            from iendjinn.model.catalog import Tables  # noqa: PLC0415 - roll and help need no tables
-            from iendjinn.store.tables import fingerprint, load_tables  # noqa: PLC0415 - as above
+            from iendjinn.model.catalog import Tables
+            from iendjinn.store.tables import fingerprint, load_tables
 
             name = f"tables-{fingerprint(self.root)}"
             kept = self.stamps.named(name)
@@ -153,9 +153,16 @@ def find_campaign(option: str | None) -> Campaign:
         folder = above
     if os.path.isdir(os.path.join(here, CHARACTERS)):
         return Campaign(here, "folder")
-    import platformdirs  # noqa: PLC0415 - only where no campaign is near
+    import platformdirs
 
     return Campaign(platformdirs.user_data_dir("iendjinn", appauthor=False), "home")
+
+
+def found_campaign(name: str) -> str:
+    """Give the text of a new campaign.toml."""
+    from iendjinn.store.document import written
+
+    return written({"format": 1, "name": name}, {}, "An iendjinn campaign. Its people are in characters/.")
 
 
 def _shell_word(text: str) -> str:

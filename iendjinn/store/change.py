@@ -54,6 +54,10 @@ class Change:
         self._put(path, None, people.new_text(character).encode(), character)
         return path
 
+    def add_text(self, path: str, text: str) -> None:
+        """Add a file of the campaign that is no character's."""
+        self._put(path, None, text.encode())
+
     def write(self, person: Person, character: Character) -> None:
         """Change a character in their file, keeping everything else that stands in it."""
         content = self._after.get(person.path, person.content)

@@ -31,7 +31,7 @@ def decode(content: bytes, file: str) -> str:
 
 def parse(text: str, file: str) -> Data:
     """Parse TOML into plain data; raises FileError with line and column."""
-    import tomllib  # noqa: PLC0415 - known files are not parsed again
+    import tomllib
 
     try:
         return tomllib.loads(text.removeprefix(BOM))
@@ -48,7 +48,7 @@ def parse(text: str, file: str) -> Data:
 
 def written(head: Data, lists: Mapping[str, Iterable[Data]], comment: str = "") -> str:
     """Write a new file: plain keys first, then each list as an array of tables, a block an entry."""
-    import tomli_w  # noqa: PLC0415 - only new files need it
+    import tomli_w
 
     parts = [f"# {comment}\n" if comment else "", tomli_w.dumps(head, multiline_strings=True)]
     for key, entries in lists.items():
@@ -61,7 +61,7 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
 
     Gives None where the result would not hold what it must: the caller then writes the file anew, with a backup.
     """
-    import tomlrt  # noqa: PLC0415 - only changes to existing files need it
+    import tomlrt
 
     current = parse(text, file)
     wanted = _merged(current, before, after)
@@ -109,7 +109,7 @@ def _apply(table: Document | Table, before: Data, after: Data) -> None:
         if is_list_of_tables(new) and is_list_of_tables(old) and len(table.get(key, ())) == len(old):
             _apply_list(table[key], old, new)
         elif is_list_of_tables(new):
-            import tomlrt  # noqa: PLC0415 - see changed
+            import tomlrt
 
             table[key] = tomlrt.AoT(new)
         else:

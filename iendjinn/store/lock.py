@@ -89,7 +89,7 @@ class Lock:
         return True
 
     def _try_windows(self) -> bool:
-        import msvcrt  # noqa: PLC0415 - exists on Windows alone
+        import msvcrt
 
         os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
         try:
@@ -99,7 +99,7 @@ class Lock:
         return True
 
     def _unlock_windows(self) -> None:
-        import msvcrt  # noqa: PLC0415 - exists on Windows alone
+        import msvcrt
 
         os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
         with contextlib.suppress(OSError):

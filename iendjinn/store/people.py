@@ -90,7 +90,7 @@ def read_person(campaign: Campaign, path: str) -> Person:
 
 def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
-    from iendjinn.store.door import judge  # noqa: PLC0415 - only unknown content pays for Pydantic
+    from iendjinn.store.door import judge
 
     data = document.parse(document.decode(content, path), path)
     version = data.pop("format", None)
