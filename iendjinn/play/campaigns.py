@@ -7,24 +7,22 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, RefusedError, WordsError
 from iendjinn.model.results import Founded
-from iendjinn.play.session import Done
-from iendjinn.store.campaign import Campaign, found_campaign
+from iendjinn.store.campaign import found_campaign
 from iendjinn.store.files import reason
 
 if TYPE_CHECKING:
-    from iendjinn.play.session import Session
+    from iendjinn.play.session import Done, Session
 
 
 def new_campaign(session: Session, folder: str) -> Done:
     """Make a campaign folder, or make one of a folder that is there; gives Founded. Raises RefusedError where one is."""
     if not folder.strip() or "\0" in folder:
         raise WordsError("the folder's name is empty" if not folder.strip() else "that is no folder's name")
-    campaign = Campaign(folder, "option")
+    campaign = session.campaign
     if os.path.exists(campaign.root) and not campaign.exists:
         raise FileError("is a file, not a folder", file=folder)
     if os.path.exists(campaign.path("campaign.toml")) or os.path.isdir(campaign.own):
         raise RefusedError("is a campaign already", file=folder, hint=f"use it with: --campaign {folder}")
-    session.campaign = campaign
     with session.changing() as change:
         change.add_text("campaign.toml", found_campaign(os.path.basename(campaign.root)))
         line = f"made the campaign {campaign.root}"

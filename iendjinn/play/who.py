@@ -76,6 +76,16 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     raise _unknown(word, people, others, retired=retired)
 
 
+def person_file(session: Session, word: str) -> str:
+    """Give the path of the file that `word` means, though it may be one that cannot be read."""
+    try:
+        return person(session, word).path
+    except FileError as fault:
+        if fault.file.startswith(f"{CHARACTERS}/"):
+            return fault.file
+        raise
+
+
 def told(session: Session, people: list[Person], faults: list[FileError]) -> list[Person]:
     """Give the people back, with their files' warnings, and the faults of those left out, among the line's own."""
     session.warnings += [f"{one.path}: {warning}" for one in people for warning in one.warnings]

@@ -70,9 +70,11 @@ class Change:
             self.warnings.append(self._keep_original(person))
         self._put(person.path, person.content, text.encode(), character, person.warnings)
 
-    def replace(self, person: Person, content: bytes, character: Character, warnings: tuple[str, ...]) -> None:
-        """Put a whole new text of a person's file in its place, as they edited it."""
-        self._put(person.path, person.content, content, character, warnings)
+    def replace(
+        self, path: str, before: bytes, content: bytes, character: Character, warnings: tuple[str, ...]
+    ) -> None:
+        """Put a whole new text of a person's file in the place of `before`, as they edited it."""
+        self._put(path, before, content, character, warnings)
 
     def copy(self, person: Person, character: Character) -> str:
         """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
@@ -176,10 +178,11 @@ class Change:
             "before": None if before is None else digest(before),
             "after": None if after is None else digest(after),
         }
-        if before is not None and after is not None:
-            told["lines"] = line_changes(before.decode(), after.decode())
-        if before is None or after is None or number % IMAGE_EVERY == 0:
-            told["text"] = (before if after is None else after or b"").decode()  # type: ignore[union-attr]
+        old, new = (None if content is None else content.decode(errors="surrogateescape") for content in (before, after))
+        if old is not None and new is not None:
+            told["lines"] = line_changes(old, new)
+        if old is None or new is None or number % IMAGE_EVERY == 0:
+            told["text"] = new if old is None else old if new is None else new
         return told
 
     def _stage(self, folder: str, number: int) -> list[tuple[str, str]]:
