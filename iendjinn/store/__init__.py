@@ -1,0 +1,1 @@
+"""The campaign on disk: what is read, judged and written, and where it lies."""
