@@ -15,6 +15,26 @@ PRICE_LIMIT = 1_000_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class About:
+    """The head of a table: its title, the die it is rolled with, and a line on what it is for.
+
+    `dice` is empty for a table that is not rolled, `rows` for a die as large as the table. `replace` is for a campaign's
+    own file: the shipped rows are dropped.
+    """
+
+    __pydantic_config__ = {"extra": "forbid"}
+
+    title: Annotated[str, Line(0, 80)] = ""
+    dice: Annotated[str, Line(0, 20)] = ""
+    text: Annotated[str, Line(0, TEXT_LIMIT)] = ""
+    replace: bool = False
+
+    def __post_init__(self) -> None:
+        """Hold the bounds."""
+        check(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
     """Points added to numbers on the sheet."""
 
@@ -149,8 +169,8 @@ class Row:
     """A row of any other table: clothing, pocket, features, programs, loot, names, or a table of the game master's.
 
     `item` names a thing of the gear tables that this row is (5.2a); `worth` is what it pays in credits when cashed, as
-    dice or a number; `written` is an amount rolled when the thing is found and written on it; `effect`, `difficulty`
-    and `risk` are a program's or a netrun's; `die` and `rent` are a lodging's (3.3c).
+    dice or a number; `written` is an amount rolled when the thing is found and written on it; `lasts`, `damage` and
+    `piercing` are a program's, `difficulty` and `risk` a netrun's, `die` and `rent` a lodging's (3.3c).
     """
 
     __pydantic_config__ = {"extra": "forbid"}

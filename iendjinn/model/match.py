@@ -1,0 +1,41 @@
+"""Which of some names a person meant by a few words: the one rule for items, table rows and table names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def fold(text: str) -> str:
+    """Give text without regard to case, accents, apostrophes, hyphens for spaces, and spaces too many."""
+    text = text.casefold()
+    if not text.isascii():
+        import unicodedata  # noqa: PLC0415 - most names are ASCII and do not need it
+
+        text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return " ".join(text.replace("'", "").replace("\u2019", "").replace("-", " ").split())
+
+
+def match(words: str, names: Sequence[str]) -> list[int]:
+    """Give the places of the names meant: those that are the words; else those that begin with them; else those with
+    a word that begins with them; else those with them anywhere in it. Nothing is meant by no words at all.
+    """
+    wanted = fold(words)
+    if not wanted:
+        return []
+    folded = [fold(name) for name in names]
+    for fits in (str.__eq__, str.startswith, _begins_a_word, str.__contains__):
+        if found := [place for place, name in enumerate(folded) if fits(name, wanted)]:
+            return found
+    return []
+
+
+def _begins_a_word(name: str, wanted: str) -> bool:
+    place = name.find(wanted)
+    while place >= 0:
+        if place == 0 or not name[place - 1].isalnum():
+            return True
+        place = name.find(wanted, place + 1)
+    return False

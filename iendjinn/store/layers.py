@@ -1,0 +1,235 @@
+"""Files of tables laid over one another, and the faults that show only then: faces, references, what became of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.dice import parse as parse_dice
+from iendjinn.model.catalog import GEAR_TABLES, KINDS, ROWS_DIE, kind_of, span
+from iendjinn.model.tables import Gear
+from iendjinn.store.door import Path, shown_text
+from iendjinn.store.pack import Pack, unknown_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class Laid:
+    """A row where it came to lie: its data, the file it is from, and its place in that file's table."""
+
+    __slots__ = ("data", "pack", "place")
+
+    def __init__(self, data: dict[str, Any], pack: Pack, place: int) -> None:
+        """Hold the parts."""
+        self.data = data
+        self.pack = pack
+        self.place = place
+
+
+class Layered:
+    """A table with all files laid over one another; `head` is the last file that changed its head."""
+
+    __slots__ = ("about", "die", "head", "name", "pair", "rows", "zero")
+
+    def __init__(self, name: str) -> None:
+        """Begin empty."""
+        self.name = name
+        self.about: dict[str, Any] = {}
+        self.head: Pack | None = None
+        self.rows: list[Laid] = []
+        self.die = ""
+        self.pair = 0
+        self.zero = 0
+
+    def plain(self) -> dict[str, Any]:
+        """Give the table as `model.catalog` holds it."""
+        rows = [row.data for row in self.rows]
+        return {"about": self.about, "die": self.die, "pair": self.pair, "zero": self.zero, "rows": rows}
+
+
+class Fault:
+    """A fault of tables laid together: the file and place where it shows, and what is wrong.
+
+    `certain` says that the fault lies with that file; a gap in a table's faces may be another file's doing.
+    """
+
+    __slots__ = ("certain", "pack", "path", "table", "why")
+
+    def __init__(self, pack: Pack, table: str, path: Path, why: str, *, certain: bool = True) -> None:
+        """Hold the parts; a shipped file is never the one to blame where others are laid over it."""
+        self.pack = pack
+        self.table = table
+        self.path = path
+        self.why = why
+        self.certain = certain and not pack.shipped
+
+
+def lay(packs: Sequence[Pack]) -> tuple[dict[str, Layered], list[Fault]]:
+    """Lay the files over one another, the first lowest, and give the tables and every fault that shows."""
+    tables = {name: Layered(name) for name in KINDS}
+    faults: list[Fault] = []
+    for pack in packs:
+        for name, head in pack.about.items():
+            table = tables.setdefault(name, Layered(name))
+            table.about.update({key: value for key, value in head.items() if key != "replace"})
+            table.head = pack
+    replaced = {name for pack in packs for name, head in pack.about.items() if head.get("replace")}
+    for pack in packs:
+        for name, rows in pack.rows.items():
+            if name not in tables:
+                faults.append(Fault(pack, name, (name,), unknown_table(name, tables)))
+            elif not (pack.shipped and name in replaced):
+                _lay_rows(tables[name], pack, rows)
+    for table in tables.values():
+        faults += _faults_of_table(table)
+    faults += _faults_of_references(tables)
+    return tables, faults
+
+
+def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
+    """Let each row replace the one of its name from a file below, keeping its faces; add it where there is none."""
+    below: dict[str, list[int]] = {}
+    for place, laid in enumerate(table.rows):
+        below.setdefault(laid.data["name"].casefold(), []).append(place)
+    for place, data in enumerate(rows):
+        under = below.get(data["name"].casefold())
+        if not under:
+            table.rows.append(Laid(data, pack, place))
+            continue
+        at = under.pop(0)
+        kept = table.rows[at].data.get("faces")
+        if kept is not None and data.get("faces", "") == "":
+            data = {**data, "faces": kept}  # noqa: PLW2901 - the same row, with the faces it takes over
+        table.rows[at] = Laid(data, pack, place)
+
+
+def _faults_of_table(table: Layered) -> Iterator[Fault]:
+    """Read the table's die, and yield where its rows do not cover it exactly once."""
+    name = table.name
+    owner = table.head or (table.rows[-1].pack if table.rows else None)
+    if owner is None:
+        return
+    if not table.rows:
+        yield Fault(owner, name, _head_path(table, owner), f"the table {name} has no rows", certain=False)
+        return
+    dice = table.about.get("dice", "")
+    if dice == ROWS_DIE:
+        table.die = f"d{len(table.rows)}"
+        return
+    if not dice:
+        for row in table.rows:
+            if row.data.get("faces", "") != "":
+                why = f'the table has no dice: write dice = "d6", or whatever it is rolled with, under [about.{name}]'
+                yield Fault(row.pack, name, (name, row.place, "faces"), why)
+        return
+    expression = parse_dice(dice)
+    table.die = expression.text
+    sides = expression.sides
+    if kind_of(name) is Gear:
+        why = f'the rows of {name} bear no faces; write dice = "rows" for a die as large as the table'
+        yield Fault(owner, name, _head_path(table, owner), why, certain=False)
+        return
+    if table.die == f"d{sides[0]}{sides[0]}":
+        table.pair = sides[0]
+    faceless = [row for row in table.rows if row.data.get("faces", "") == ""]
+    for row in faceless:
+        yield Fault(row.pack, name, (name, row.place, "faces"), f"is missing: on which faces of the {table.die} does it come up?")
+    if not faceless:
+        yield from _faults_of_faces(table, expression.minimum, expression.maximum, single=len(sides) == 1, owner=owner)
+
+
+def _faults_of_faces(table: Layered, low: int, high: int, *, single: bool, owner: Pack) -> Iterator[Fault]:
+    spans = [(span(row.data["faces"]) or (0, 0), row) for row in table.rows]
+    if single and low == 1 and min(ends[0] for ends, _ in spans) == 0:
+        # A die of N sides whose rows count from 0: the face N reads as 0 (1.3a).
+        table.zero = high
+        low, high = 0, high - 1
+    good = []
+    for (first, last), row in spans:
+        shown = str(row.data["faces"])
+        if first > last:
+            why = f"the range {shown} runs backward"
+        elif not (low <= first and last <= high and _paired(table.pair, first) and _paired(table.pair, last)):
+            why = f"{shown} is not on the {table.die}, whose faces here are {_faces(table, low, high)}"
+        else:
+            good.append((first, last, row))
+            continue
+        yield Fault(row.pack, table.name, (table.name, row.place, "faces"), why)
+    good.sort(key=lambda one: one[:2])
+    reached = low
+    holder: Laid | None = None
+    for first, last, row in good:
+        if first < reached and holder is not None:
+            later, earlier = (row, holder) if _above(row, holder) else (holder, row)
+            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {shown_text(earlier.data['name'])}"
+            yield Fault(later.pack, table.name, (table.name, later.place, "faces"), why)
+        elif first > reached:
+            yield _gap(table, reached, _before(table, first), owner)
+        if last >= reached:
+            reached, holder = _after(table, last), row
+    if reached <= high:
+        yield _gap(table, reached, high, owner)
+
+
+def _gap(table: Layered, first: int, last: int, owner: Pack) -> Fault:
+    shown = str(first) if first == last else f"{first}-{last}"
+    why = f"no row of {table.name} comes up on {shown} of the {table.die}"
+    return Fault(owner, table.name, _head_path(table, owner), why, certain=False)
+
+
+def _head_path(table: Layered, owner: Pack) -> Path:
+    return ("about", table.name, "dice") if "dice" in owner.about.get(table.name, ()) else (table.name,)
+
+
+def _above(one: Laid, other: Laid) -> bool:
+    """Whether a row is from a later file than another, or further down in the same."""
+    if one.pack is other.pack:
+        return one.place > other.place
+    return other.pack.shipped or (not one.pack.shipped and one.pack.label > other.pack.label)
+
+
+def _after(table: Layered, face: int) -> int:
+    """Give the face after one: 21 after 14 on a d44."""
+    return face + 11 - table.pair if table.pair and face % 10 == table.pair else face + 1
+
+
+def _before(table: Layered, face: int) -> int:
+    """Give the face before one: 14 before 21 on a d44."""
+    return face - 11 + table.pair if table.pair and face % 10 == 1 else face - 1
+
+
+def _paired(sides: int, face: int) -> bool:
+    return not sides or (1 <= face // 10 <= sides and 1 <= face % 10 <= sides)
+
+
+def _faces(table: Layered, low: int, high: int) -> str:
+    return f"11-1{table.pair} to {table.pair}1-{table.pair}{table.pair}" if table.pair else f"{low}-{high}"
+
+
+def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
+    """Yield every name that is named and is not there, and every thing that two gear tables hold."""
+    gear: dict[str, str] = {}
+    for table in GEAR_TABLES:
+        for row in tables[table].rows:
+            key = row.data["name"].casefold()
+            if gear.setdefault(key, table) != table:
+                why = f"{shown_text(row.data['name'])} is in {gear[key]} already"
+                yield Fault(row.pack, table, (table, row.place, "name"), why)
+    programs = {row.data["name"].casefold() for row in tables["programs"].rows}
+    for row in tables["classes"].rows:
+        for place, item in enumerate(row.data["items"]):
+            if item.casefold() not in gear:
+                yield Fault(row.pack, "classes", ("classes", row.place, "items", place), _no_thing(item))
+        program = row.data.get("program", "")
+        if program.casefold() not in {"", "random", *programs}:
+            why = f"{shown_text(program)} is in no row of programs"
+            yield Fault(row.pack, "classes", ("classes", row.place, "program"), why)
+    for name, table in tables.items():
+        for row in table.rows:
+            item = row.data.get("item", "")
+            if item and item.casefold() not in gear:
+                yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(item))
+
+
+def _no_thing(item: str) -> str:
+    return f"{shown_text(item)} is in none of the tables {', '.join(GEAR_TABLES)}"
