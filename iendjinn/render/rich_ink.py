@@ -1,0 +1,62 @@
+"""Lines of styled pieces made into a Rich text. Nothing passes through console markup, so a name may hold `[red]`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Span, Text
+
+if TYPE_CHECKING:
+    from iendjinn.render.pen import Line
+
+COLOURS = {
+    "armor": "bright_blue",
+    "bad": "bold red",
+    "bio": "italic",
+    "broken": "red strike",
+    "class": "bold magenta",
+    "debt": "bold red",
+    "dot": "bright_yellow",
+    "dot-spent": "bright_black",
+    "foot": "bright_black",
+    "frame": "cyan dim",
+    "gauge": "bright_black",
+    "gauge-fair": "yellow",
+    "gauge-good": "green",
+    "gauge-poor": "red",
+    "heading": "bold cyan",
+    "label": "cyan",
+    "name": "bold bright_white",
+    "npc": "bright_blue",
+    "number": "bold",
+    "program": "green",
+    "quiet": "bright_black",
+    "retired": "yellow",
+    "slot": "cyan",
+    "state-dead": "bold white on red",
+    "state-down": "bold black on yellow",
+    "sum": "",
+    "thing": "bold",
+    "title": "bold magenta",
+    "upgrade": "bright_magenta",
+    "warn": "yellow",
+    "weapon": "bright_red",
+}
+"""What each style looks like; one that is not named here is drawn as it is."""
+
+
+def ink(lines: list[Line]) -> Text:
+    """Give the lines as one text that Rich neither wraps nor shortens, since they are measured already."""
+    parts: list[str] = []
+    spans: list[Span] = []
+    at = 0
+    for number, line in enumerate(lines):
+        if number:
+            parts.append("\n")
+            at += 1
+        for text, style in line:
+            parts.append(text)
+            if colour := COLOURS.get(style):
+                spans.append(Span(at, at + len(text), colour))
+            at += len(text)
+    return Text("".join(parts), spans=spans, no_wrap=True, overflow="ignore")
