@@ -7,7 +7,7 @@ from iendjinn.render.text import split_at, width, wrap
 
 
 class Paragraph:
-    """Pieces that flow from line to line: `left` from the left, `right` set against the right edge where it fits.
+    """Pieces that flow from line to line: `left` from the left, then `right` set against the right edge.
 
     Lines after the first begin `indent` cells in.
     """
@@ -40,14 +40,17 @@ def flow(block: Block, cells: int) -> list[Line]:
     if isinstance(block, Verse):
         return [[(part, block.style)] for line in block.lines for part in wrap(line, cells)]
     indent = min(block.indent, cells // 3)
-    if not block.right:
-        return _fill(_words(block.left), cells, indent)
     lines = _fill(_words(block.left), cells, indent)
+    if not block.right:
+        return lines
     space = cells - measure(lines[-1]) - measure(block.right)
     if space >= (2 if lines[-1] else 0):
         lines[-1] = [*lines[-1], (" " * space, ""), *block.right]
         return lines
-    return _fill([*_words(block.left), *_words(block.right)], cells, indent)
+    beside = cells - measure(block.right)
+    if beside >= 0:
+        return [*lines, [(" " * beside, ""), *block.right]]
+    return [*lines, *_fill(_words(block.right), cells, indent)]
 
 
 def _words(pieces: Line) -> list[Line]:
@@ -55,12 +58,7 @@ def _words(pieces: Line) -> list[Line]:
     words: list[Line] = []
     glued = False
     for text, style in pieces:
-        if style in FIXED:
-            parts = [text]
-        elif " " in text:
-            parts = text.split(" ")
-        else:
-            parts = [text]
+        parts = [text] if style in FIXED else text.split(" ")
         for number, part in enumerate(parts):
             if number:
                 glued = False

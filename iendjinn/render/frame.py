@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from iendjinn.render.flow import flow
@@ -57,7 +58,8 @@ def _edges(row: Row, page: int) -> list[int]:
 def _rule(above: list[int], below: list[int], titles: list[tuple[int, str, str]], page: int, pen: Pen) -> Line:
     """Draw the line between two rows, its crossings where edges meet it, the titles of the row below set into it."""
     strokes = [
-        pen.corner(up=place in above, down=place in below, left=place > 0, right=place < page - 1) for place in range(page)
+        pen.corner(up=place in above, down=place in below, left=place > 0, right=place < page - 1)
+        for place in range(page)
     ]
     line: Line = []
     at = 0
@@ -75,7 +77,7 @@ def _rule(above: list[int], below: list[int], titles: list[tuple[int, str, str]]
 def _fill(row: Row, edges: list[int], pen: Pen) -> list[Line]:
     """Flow each cell of a row into its box, and set the boxes side by side."""
     upright = pen.corner(up=True, down=True, left=False, right=False)
-    rooms = [right - left - 3 for left, right in zip(edges, edges[1:], strict=False)]
+    rooms = [right - left - 3 for left, right in pairwise(edges)]
     columns = [
         [line for block in cell.blocks for line in flow(block, room)] for cell, room in zip(row, rooms, strict=True)
     ]

@@ -96,3 +96,8 @@ def standing(left: int, most: int) -> str:
 def measure(line: Line) -> int:
     """Give the cells that a line takes."""
     return sum(width(text) for text, _ in line)
+
+
+def join(lines: list[Line]) -> str:
+    """Give lines as plain text, without spaces at their ends."""
+    return "\n".join("".join(text for text, _ in line).rstrip(" ") for line in lines)

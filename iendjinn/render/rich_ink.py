@@ -10,27 +10,27 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line
 
 COLOURS = {
-    "armor": "bright_blue",
+    "armor": "blue",
     "bad": "bold red",
     "bio": "italic",
     "broken": "red strike",
     "class": "bold magenta",
     "debt": "bold red",
-    "dot": "bright_yellow",
-    "dot-spent": "bright_black",
-    "foot": "bright_black",
+    "dot": "yellow",
+    "dot-spent": "dim",
+    "foot": "dim",
     "frame": "cyan dim",
-    "gauge": "bright_black",
+    "gauge": "dim",
     "gauge-fair": "yellow",
     "gauge-good": "green",
     "gauge-poor": "red",
     "heading": "bold cyan",
     "label": "cyan",
-    "name": "bold bright_white",
-    "npc": "bright_blue",
+    "name": "bold",
+    "npc": "blue",
     "number": "bold",
     "program": "green",
-    "quiet": "bright_black",
+    "quiet": "dim",
     "retired": "yellow",
     "slot": "cyan",
     "state-dead": "bold white on red",
@@ -38,9 +38,9 @@ COLOURS = {
     "sum": "",
     "thing": "bold",
     "title": "bold magenta",
-    "upgrade": "bright_magenta",
+    "upgrade": "magenta",
     "warn": "yellow",
-    "weapon": "bright_red",
+    "weapon": "red",
 }
 """What each style looks like; one that is not named here is drawn as it is."""
 
@@ -56,7 +56,11 @@ def ink(lines: list[Line]) -> Text:
             at += 1
         for text, style in line:
             parts.append(text)
+            end = at + len(text)
             if colour := COLOURS.get(style):
-                spans.append(Span(at, at + len(text), colour))
-            at += len(text)
+                if spans and spans[-1].end == at and spans[-1].style == colour:
+                    spans[-1] = Span(spans[-1].start, end, colour)
+                else:
+                    spans.append(Span(at, end, colour))
+            at = end
     return Text("".join(parts), spans=spans, no_wrap=True, overflow="ignore")

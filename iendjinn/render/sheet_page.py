@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render import frame, slots_page
 from iendjinn.render.flow import Paragraph, Verse
 from iendjinn.render.frame import Cell
+from iendjinn.render.pen import measure
 from iendjinn.render.text import signed, thousands
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from iendjinn.model.sheet import Score, Sheet
     from iendjinn.render.flow import Block
     from iendjinn.render.frame import Row
-    from iendjinn.render.pen import Line, Pen
+    from iendjinn.render.pen import Line, Pen, Piece
 
 NARROWEST = 20
 WIDEST = 132
@@ -38,15 +39,15 @@ def lay_out(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
     condition = Cell("Condition", _condition(sheet, page // columns, pen))
     attributes = Cell("Attributes", _attributes(sheet, pen))
     cyberware = Cell("Cyberware", _cyberware(sheet, pen))
-    looks = Cell("Looks", _looks(sheet, pen))
+    looks = _looks(sheet, pen)
+    look = Cell("Looks", [Paragraph([*_label(name), piece], indent=LABEL) for name, piece in looks])
     rows: list[Row] = [[Cell("", _heading(sheet, pen))]]
     if columns == 3:  # noqa: PLR2004 - as many as the row below has cells
-        rows.append([condition, attributes, Cell("Cyberware", [*cyberware.blocks])])
-        rows.append([looks])
+        rows += [[condition, attributes, cyberware], [Cell(name, [Paragraph([piece])]) for name, piece in looks]]
     elif columns == 2:  # noqa: PLR2004 - as many as the rows below have cells
-        rows += [[condition, attributes], [cyberware, looks]]
+        rows += [[condition, attributes], [cyberware, look]]
     else:
-        rows += [[condition], [attributes], [cyberware], [looks]]
+        rows += [[condition], [attributes], [cyberware], [look]]
     if sheet.effects:
         rows.append([Cell("Effects", [_effect(effect, pen) for effect in sheet.effects])])
     if sheet.hindrances:
@@ -99,18 +100,20 @@ def score(value: Score, pen: Pen) -> Line:
 
 def _condition(sheet: Sheet, cells: int, pen: Pen) -> list[Block]:
     most = sheet.max_hp.total
-    bar = pen.gauge(sheet.hp, most, max(8, min(20, cells - 24)))
-    luck_dots = pen.dots(sheet.luck, sheet.max_luck)
+    bar = pen.gauge(sheet.hp, most, max(6, min(20, cells - LABEL - len(f"{sheet.hp} of {most}") - 6)))
+    luck = pen.dots(sheet.luck, sheet.max_luck)
+    if measure(luck) > cells - 4:
+        luck = []
     blocks: list[Block] = [
-        Paragraph([_label("HP"), (str(sheet.hp), "number"), (f" of {most}", "sum")], bar, indent=LABEL),
+        Paragraph([*_label("HP"), (str(sheet.hp), "number"), (f" of {most}", "sum")], bar, indent=LABEL),
     ]
     if sheet.max_hp.bonus or sheet.max_hp.why:
-        blocks.append(Paragraph([_label(""), ("at most ", "quiet"), *score(sheet.max_hp, pen)], indent=LABEL))
+        blocks.append(Paragraph([*_label(""), ("at most ", "quiet"), *score(sheet.max_hp, pen)], indent=LABEL))
     blocks += [
-        Paragraph([_label("Luck"), (str(sheet.luck), "number"), (f" of {sheet.max_luck}", "sum")], luck_dots, indent=LABEL),
-        Paragraph([_label("Armor"), *score(sheet.armor, pen)], indent=LABEL),
-        Paragraph([_label("Credits"), *credits_line(sheet.credits)], indent=LABEL),
-        Paragraph([_label("Slots"), *_slots(sheet)], indent=LABEL),
+        Paragraph([*_label("Luck"), (str(sheet.luck), "number"), (f" of {sheet.max_luck}", "sum")], luck, indent=LABEL),
+        Paragraph([*_label("Armor"), *score(sheet.armor, pen)], indent=LABEL),
+        Paragraph([*_label("Credits"), *credits_line(sheet.credits)], indent=LABEL),
+        Paragraph([*_label("Slots"), *_slots(sheet)], indent=LABEL),
     ]
     return blocks
 
@@ -139,7 +142,7 @@ def _attributes(sheet: Sheet, pen: Pen) -> list[Block]:
         ("Presence", sheet.presence),
     )
     return [
-        Paragraph([_label(name, ATTRIBUTE_LABEL), *score(value, pen)], indent=ATTRIBUTE_LABEL) for name, value in named
+        Paragraph([*_label(name, ATTRIBUTE_LABEL), *score(value, pen)], indent=ATTRIBUTE_LABEL) for name, value in named
     ]
 
 
@@ -158,12 +161,9 @@ def _cyberware(sheet: Sheet, pen: Pen) -> list[Block]:
     ]
 
 
-def _looks(sheet: Sheet, pen: Pen) -> list[Block]:
+def _looks(sheet: Sheet, pen: Pen) -> list[tuple[str, Piece]]:
     named = (("Wears", sheet.clothing), ("Pocket", sheet.pocket), ("Feature", sheet.feature))
-    return [
-        Paragraph([_label(name), (pen.own(text) or "-", "own" if text else "quiet")], indent=LABEL)
-        for name, text in named
-    ]
+    return [(name, (pen.own(text), "own") if text else ("-", "quiet")) for name, text in named]
 
 
 def _effect(effect: Effect, pen: Pen) -> Block:
@@ -174,5 +174,5 @@ def _effect(effect: Effect, pen: Pen) -> Block:
     return Paragraph([*said, (", ", "quiet"), (end, "quiet")], indent=2)
 
 
-def _label(name: str, cells: int = LABEL) -> tuple[str, str]:
-    return (name.ljust(cells - 1), "label")
+def _label(name: str, cells: int = LABEL) -> Line:
+    return [(name.ljust(cells - 1), "label"), (" ", "")]

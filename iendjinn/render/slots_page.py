@@ -18,6 +18,9 @@ BODY_SLOTS = 2
 _BOXES_AT_MOST = 40
 """A backpack that a house rule makes enormous is not drawn as hundreds of empty boxes."""
 
+_SEEN = {"main": 1, "off": 1, "hands": 2, "locker": 1}
+"""Slots that the drawing of a place shows anyway; body and backpack show any number."""
+
 _EMPTY: Line = [("-", "quiet")]
 
 
@@ -25,6 +28,9 @@ def rows(sheet: Sheet, columns: int, pen: Pen) -> list[Row]:
     """Give the rows of the inventory: boxes side by side, or lists under one another where there is one column."""
     hands = _hands(sheet, pen)
     body = _boxes("Body", sheet.at("body"), BODY_SLOTS, pen)
+    suit = sheet.at("body")[:1]
+    if columns > 1 and suit and suit[0].slots == BODY_SLOTS:
+        body[:BODY_SLOTS] = [Cell("Body 1 and 2", _item(suit[0], pen), share=BODY_SLOTS, style="slot")]
     pack = _boxes("Backpack", sheet.at("backpack"), min(sheet.backpack_capacity, _BOXES_AT_MOST), pen)
     drawn: list[Row]
     if columns == 1:
@@ -35,13 +41,16 @@ def rows(sheet: Sheet, columns: int, pen: Pen) -> list[Row]:
     else:
         first = hands[:2] if len(hands) > 1 and hands[0].share == 1 else hands[:1]
         rest = hands[len(first) :]
-        drawn = [[*first, *body[:BODY_SLOTS]], *_in_rows(rest, 2), *_in_rows(body[BODY_SLOTS:], 4), *_in_rows(pack, 3)]
+        worn = body[: BODY_SLOTS // body[0].share]
+        more = body[len(worn) :]
+        drawn = [[*first, *worn], *_in_rows(rest, 2), *_in_rows(more, 4), *_in_rows(pack, 3)]
     loose = [item for place in ("body", "backpack") for item in sheet.at(place) if not item.slots]
     if loose:
         drawn.append([Cell("Takes no slot", [block for item in loose for block in _item(item, pen, item.place)])])
     if room := _room(sheet):
-        said: Line = [("The backpack holds more than it should; there is room ", "warn"), (room, "warn")]
-        drawn.append([Cell("Over the backpack", [Paragraph(said)], style="warn")])
+        over = sheet.backpack_used - sheet.backpack_capacity
+        said: Line = [(f"{over} {'slot' if over == 1 else 'slots'} too many; there is room {room}", "warn")]
+        drawn.append([Cell("Backpack too full", [Paragraph(said)], style="warn")])
     if locker := sheet.at("locker"):
         drawn.append([Cell("Locker (not carried)", [block for item in locker for block in _item(item, pen)])])
     return drawn
@@ -81,8 +90,7 @@ def _boxes(place: str, items: tuple[Carried, ...], slots: int, pen: Pen) -> list
     """Give a box for each slot, in the order of the file; what goes beyond the last is put in boxes marked as over."""
     filled: list[list[Block]] = []
     for item in items:
-        for slot in range(item.slots):
-            filled.append(_item(item, pen) if slot == 0 else [_continued(item, pen)])
+        filled += [_item(item, pen) if slot == 0 else [_continued(item, pen)] for slot in range(item.slots)]
     filled += [[Paragraph(_EMPTY)] for _ in range(slots - len(filled))]
     return [
         Cell(f"{place} {number}", blocks, style="slot")
@@ -123,36 +131,42 @@ def _item(item: Carried, pen: Pen, place: str = "") -> list[Block]:
     head: Line = [(_name(item, pen), "broken" if item.broken else "thing")]
     if item.broken:
         head += [(" ", ""), ("BROKEN", "bad")]
-    blocks: list[Block] = [Paragraph(head, points, indent=2)]
-    facts: list[Line] = []
+    facts = _facts(item, pen, place)
+    if not facts:
+        return [Paragraph(head, points, indent=2)]
+    said: Line = [("  ", "label")]
+    for number, fact in enumerate(facts):
+        said += [("; ", "quiet"), fact] if number else [fact]
+    return [Paragraph(head, points, indent=2), Paragraph(said, indent=2)]
+
+
+def _facts(item: Carried, pen: Pen, place: str) -> Line:
+    """Give what is to be said of an item, each fact a piece."""
+    facts: Line = []
     if place:
-        facts.append([(f"in the {place}" if place == "backpack" else f"on the {place}", "quiet")])
+        facts.append((f"{'in' if place == 'backpack' else 'on'} the {place}", "quiet"))
     if item.weapon:
-        facts.append([(pen.own(item.weapon), "weapon")])
+        facts.append((pen.own(item.weapon), "weapon"))
     if item.armor:
-        facts.append([(f"armor {signed(item.armor)}", "armor")])
-    if item.slots != 1 and not place:
-        facts.append([(f"{item.slots} slots" if item.slots else "no slot", "quiet")])
-    facts += [[(f"+ {pen.own(upgrade)}", "upgrade")] for upgrade in item.upgrades]
+        facts.append((f"armor {signed(item.armor)}", "armor"))
+    if not place and item.slots != _SEEN.get(item.place, item.slots):
+        facts.append((f"{item.slots} slots" if item.slots else "no slot", "quiet"))
+    if item.upgrades:
+        facts.append((f"with {', '.join(pen.own(upgrade) for upgrade in item.upgrades)}", "upgrade"))
     if item.program is not None:
         grade = " (military)" if item.program.grade == "military" else ""
-        facts.append([(f"holds {pen.own(item.program.name)}{grade}", "program")])
+        facts.append((f"holds {pen.own(item.program.name)}{grade}", "program"))
     if item.text:
-        facts.append([(pen.own(item.text), "quiet")])
-    said: Line = [("  ", "label")] if facts else []
-    for number, fact in enumerate(facts):
-        said += [("; ", "quiet"), *fact] if number else fact
-    if facts:
-        blocks.append(Paragraph(said, indent=2))
-    return blocks
+        facts.append((pen.own(item.text), "quiet"))
+    return facts
 
 
 def _room(sheet: Sheet) -> str:
-    """Name the places with room for what the backpack cannot hold (2.1a); empty where it holds it all."""
+    """Name the places with room for what the backpack cannot hold (2.1a); empty where there is none, or no need."""
     if sheet.backpack_used <= sheet.backpack_capacity:
         return ""
     both = sheet.at("hands")
     free = [f"in the {name} hand" for name in ("main", "off") if not both and not sheet.at(name)]
     if sum(item.slots for item in sheet.at("body")) < BODY_SLOTS:
         free.append("on the body")
-    return ", ".join(free) or "nowhere else"
+    return " and ".join(free)
