@@ -90,17 +90,17 @@ def _fill(words: list[Line], cells: int, indent: int) -> list[Line]:
             used += taken
             continue
         for text, style in word:
-            rest = text
-            while used + width(rest) > cells:
-                if used < cells:
-                    head, tail = split_at(rest, cells - used)
-                    if used + width(head) <= cells:
-                        line.append((head, style))
-                        rest = tail
+            rest, left = text, width(text)
+            while used + left > cells:
+                head, tail = split_at(rest, cells - used) if used < cells else ("", rest)
+                taken = width(head)
+                if used + taken <= cells:
+                    line.append((head, style))
+                    rest, left = tail, left - taken
                 lines.append(line)
                 line, used = _start(lines, indent)
             line.append((rest, style))
-            used += width(rest)
+            used += left
     if line or not lines:
         lines.append(line)
     return lines

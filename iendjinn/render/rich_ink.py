@@ -37,10 +37,10 @@ COLOURS = {
     "state-down": "bold black on yellow",
     "sum": "",
     "thing": "bold",
-    "title": "bold magenta",
+    "title": "bold cyan",
     "upgrade": "magenta",
     "warn": "yellow",
-    "weapon": "red",
+    "weapon": "yellow",
 }
 """What each style looks like; one that is not named here is drawn as it is."""
 

@@ -36,7 +36,7 @@ def lay_out(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
     """Give the sheet as lines of at most `width` cells (of 20, where it is less)."""
     page = max(NARROWEST, min(width, WIDEST))
     columns = 1 + (page >= TWO_COLUMNS) + (page >= THREE_COLUMNS)
-    condition = Cell("Condition", _condition(sheet, page // columns, pen))
+    condition = Cell("Condition", _condition(sheet, page // columns - 4, pen))
     attributes = Cell("Attributes", _attributes(sheet, pen))
     cyberware = Cell("Cyberware", _cyberware(sheet, pen))
     looks = _looks(sheet, pen)
@@ -100,9 +100,10 @@ def score(value: Score, pen: Pen) -> Line:
 
 def _condition(sheet: Sheet, cells: int, pen: Pen) -> list[Block]:
     most = sheet.max_hp.total
-    bar = pen.gauge(sheet.hp, most, max(6, min(20, cells - LABEL - len(f"{sheet.hp} of {most}") - 6)))
+    written = LABEL + max(len(str(sheet.hp)), len(str(most))) + len(f" of {most}")
+    bar = pen.gauge(sheet.hp, most, max(6, min(20, cells - written - 2)))
     luck = pen.dots(sheet.luck, sheet.max_luck)
-    if measure(luck) > cells - 4:
+    if measure(luck) > cells:
         luck = []
     blocks: list[Block] = [
         Paragraph([*_label("HP"), (str(sheet.hp), "number"), (f" of {most}", "sum")], bar, indent=LABEL),

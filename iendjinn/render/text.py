@@ -69,7 +69,7 @@ def width(text: str) -> int:
             last = 0
         elif cells := _cell(character):
             total += cells
-            last = cells
+            last = 0 if character == " " else cells
     return total
 
 
@@ -85,7 +85,7 @@ def split_at(text: str, cells: int) -> tuple[str, str]:
         if character == _EMOJI_STYLE:
             added, last, place = int(last == 1), 0, start
         elif added := _cell(character):
-            last, place, start = added, index, index
+            last, place, start = (0 if character == " " else added), index, index
         else:
             continue
         total += added
@@ -134,7 +134,7 @@ def wrap(text: str, cells: int) -> list[str]:
         while taken > room:
             head, rest = split_at(rest, room)
             lines.append(indent + head)
-            taken = width(rest)
+            taken -= width(head)
         line, used = rest, taken
     if line or not lines:
         lines.append(indent + line)
