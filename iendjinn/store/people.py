@@ -11,7 +11,7 @@ from iendjinn.model.character import Character, Effect, Item
 from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import read_bytes
-from iendjinn.store.door import from_data, to_data
+from iendjinn.model.plain import from_data, to_data
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign

@@ -1,0 +1,46 @@
+"""Drawings as they were last approved by eye.
+
+After a change that is meant to show: `IENDJINN_GOLDEN=write python -m pytest tests/golden`, then look at the difference
+(`cat tests/golden/okoro-80.ansi` shows the colours) before committing it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from iendjinn.render import plain_list, plain_sheet, rich_list, rich_sheet
+from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
+from tests.unit.render.screens import printed
+
+if TYPE_CHECKING:
+    from iendjinn.model.sheet import Sheet
+
+HERE = Path(__file__).resolve().parent
+PEOPLE = {"vex": VEX, "okoro": OKORO, "guard": GUARD}
+
+
+def compare(name: str, drawn: str) -> None:
+    """Hold a drawing against the approved one, or approve it where the environment says so."""
+    file = HERE / name
+    if os.environ.get("IENDJINN_GOLDEN") == "write":
+        file.write_text(drawn + "\n", encoding="utf-8", newline="\n")
+    assert drawn + "\n" == file.read_text(encoding="utf-8"), f"{name} differs; see how to renew it in {__file__}"
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize(("name", "sheet"), PEOPLE.items(), ids=PEOPLE)
+def test_a_sheet_looks_as_approved(name: str, sheet: Sheet, width: int) -> None:
+    """The sheet is the same to the last cell, plain and in colour."""
+    compare(f"{name}-{width}.txt", plain_sheet.draw(sheet, width))
+    compare(f"{name}-{width}.ansi", printed(rich_sheet.draw(sheet, width), width, colour=True))
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_a_list_looks_as_approved(width: int) -> None:
+    """The list is the same to the last cell, plain and in colour."""
+    compare(f"list-{width}.txt", plain_list.draw(PARTY, width))
+    compare(f"list-{width}.ansi", printed(rich_list.draw(PARTY, width), width, colour=True))
