@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import itertools
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-if TYPE_CHECKING:
-    from pathlib import Path
+ROOT = Path(__file__).resolve().parents[1]
 
 # The same examples on every machine, and no verdict that hangs on how fast that machine is.
 settings.register_profile(
@@ -66,6 +65,8 @@ def away_from_home(away: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("USERPROFILE", str(home))
     for variable in WISHES:
         monkeypatch.delenv(variable, raising=False)
+    # A process that a test starts finds this package from there too, installed or not.
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.chdir(here)
 
 
