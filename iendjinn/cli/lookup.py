@@ -9,7 +9,9 @@ from iendjinn.cli.verbs import Verb, joined
 from iendjinn.errors import WordsError
 
 
-@click.command("table", cls=Verb, examples=["iendjinn table", "iendjinn table weapons", "iendjinn table roll cyberware"])
+@click.command(
+    "table", cls=Verb, examples=["iendjinn table", "iendjinn table weapons", "iendjinn table roll cyberware"]
+)
 @click.argument("words", nargs=-1, metavar="[roll] [TABLE]")
 @click.pass_obj
 def table(environment: Environment, words: tuple[str, ...]) -> None:

@@ -30,7 +30,9 @@ def set_(environment: Environment, name: str, key: str, value: tuple[str, ...]) 
     environment.show(pen.set_value(environment.session("set"), name, key, joined(value)), people_page.changed)
 
 
-@click.command("note", cls=Verb, examples=["iendjinn note vex owes Kira a favour", 'iendjinn note vex "met Hod, day 3"'])
+@click.command(
+    "note", cls=Verb, examples=["iendjinn note vex owes Kira a favour", 'iendjinn note vex "met Hod, day 3"']
+)
 @click.argument("name")
 @click.argument("text", nargs=-1, required=True)
 @click.pass_obj

@@ -30,6 +30,7 @@ from iendjinn.errors import WordsError
 @click.pass_obj
 def new(
     environment: Environment,
+    /,
     name: tuple[str, ...],
     swap: tuple[str, str] | None,
     count: int,
@@ -82,6 +83,6 @@ def sheet(environment: Environment, name: tuple[str, ...], form: str, output: st
 def list_(environment: Environment, *, retired: bool) -> None:
     """Show everyone: HP, luck, credits, slots, state."""
     from iendjinn.play import sheets
-    from iendjinn.render import list_page
+    from iendjinn.render import people_page
 
-    environment.show(sheets.listed(environment.session("list"), retired=retired), list_page.party)
+    environment.show(sheets.listed(environment.session("list"), retired=retired), people_page.listed)

@@ -8,7 +8,11 @@ from iendjinn.cli.environment import Environment
 from iendjinn.cli.verbs import Verb
 
 
-@click.command("roll", cls=Verb, examples=["iendjinn roll 2d6+1", "iendjinn roll d20 does the guard wake up", "iendjinn r d44 =3,2"])
+@click.command(
+    "roll",
+    cls=Verb,
+    examples=["iendjinn roll 2d6+1", "iendjinn roll d20 does the guard wake up", "iendjinn r d44 =3,2"],
+)
 @click.argument("dice")
 @click.argument("label", nargs=-1)
 @click.pass_obj

@@ -51,7 +51,11 @@ class Verb(click.Command):
         known = [option for parameter in self.params for option in parameter.opts if option.startswith("-")]
         known += [words.split()[0] for words, _ in HELP]
         close = nearest(word.partition("=")[0], known, most=1)
-        hint = f"did you mean {close[0]}?" if close else f"see: iendjinn {self.name} --help; text that begins with - goes after --"
+        hint = (
+            f"did you mean {close[0]}?"
+            if close
+            else f"see: iendjinn {self.name} --help; text that begins with - goes after --"
+        )
         raise WordsError(f"there is no option {word!r} here", hint=hint)
 
 
@@ -73,7 +77,9 @@ class Suite(click.Group):
         assert isinstance(command, click.Command)  # noqa: S101 - the table of commands is ours
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first word means. Raises WordsError where none or several are."""
         word = args[0]
         those = meant(word)

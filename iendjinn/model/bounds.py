@@ -8,12 +8,12 @@ and the JSON Schema states it. Neither needs Pydantic to be imported while the p
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING, Annotated, Any, get_origin
+from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import OutOfBoundsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterator
 
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
@@ -112,11 +112,12 @@ class Text(Mark):
         return ""
 
 
-def unprintable(text: str, allowed: str = "") -> Iterable[str]:
+def unprintable(text: str, allowed: str = "") -> Iterator[str]:
     """Yield each character that must not reach a terminal raw: controls, lone surrogates, direction overrides."""
     for character in text:
         if character not in allowed and (
-            unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"} or character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+            unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}
+            or character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
         ):
             yield character
 
@@ -139,9 +140,8 @@ def check(instance: object) -> None:
             raise OutOfBoundsError(f"{key} {problem}", key=key)
 
 
-def _find_marks(kind: type) -> Iterable[tuple[str, Mark]]:
+def _find_marks(kind: type) -> Iterator[tuple[str, Mark]]:
     for name, annotation in kind.__annotations__.items():
-        if get_origin(annotation) is Annotated:
-            for mark in annotation.__metadata__:
-                if isinstance(mark, Mark):
-                    yield name, mark
+        for mark in getattr(annotation, "__metadata__", ()):
+            if isinstance(mark, Mark):
+                yield name, mark

@@ -13,7 +13,13 @@ Thing = TypeVar("Thing")
 
 STEM_LIMIT = 60
 _RESERVED = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789\u00b9\u00b2\u00b3")}
+    {
+        "con",
+        "prn",
+        "aux",
+        "nul",
+        *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789\u00b9\u00b2\u00b3"),
+    }
 )
 
 
@@ -23,7 +29,9 @@ def file_stem(name: str) -> str:
     Letters and digits of any script stay, lower case; all else becomes a hyphen. What no letter is left of is called
     `character`, and names that Windows keeps for itself get a trailing `-x`.
     """
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter)
+    )
     plain = unicodedata.normalize("NFC", plain)
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
     stem = "-".join(words)
@@ -46,4 +54,3 @@ def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequen
         if exact := [thing for thing, folds in told if folds[rank : rank + 1] == [wanted]]:
             return exact
     return [thing for thing, folds in told if wanted and any(fold.startswith(wanted) for fold in folds)]
-

@@ -19,7 +19,7 @@ class TableInfo(NamedTuple):
     name: str
     title: str
     dice: str
-    count: int
+    size: int
     text: str
 
 

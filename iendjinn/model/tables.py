@@ -118,7 +118,9 @@ class Gear:
         """Hold the bounds."""
         check(self)
         if self.bonus is not None and not self.lasts:
-            raise OutOfBoundsError('lasts is missing: say how long the bonus lasts ("1 hour" or "downtime")', key="lasts")
+            raise OutOfBoundsError(
+                'lasts is missing: say how long the bonus lasts ("1 hour" or "downtime")', key="lasts"
+            )
 
     @property
     def wears(self) -> bool:

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 MOST_AT_ONCE = 50
-PICKED = {"class_": "classes", "cyberware": "cyberware", "clothing": "clothing", "pocket": "pocket", "feature": "features"}
+PICKED = {
+    "class_": "classes",
+    "cyberware": "cyberware",
+    "clothing": "clothing",
+    "pocket": "pocket",
+    "feature": "features",
+}
 """What can be picked instead of rolled, and the table it is picked from (1.3a, 1.5a, 1.6a)."""
 
 
@@ -53,9 +59,7 @@ def new(
     session.dice.finish()
     with session.changing() as change:
         paths = [change.create(character) for character, _ in made]
-        sheets = tuple(
-            sheet_of(character, tables, file=path) for path, (character, _) in zip(paths, made, strict=True)
-        )
+        sheets = tuple(sheet_of(character, tables, file=path) for path, (character, _) in zip(paths, made, strict=True))
         result = Created(character=sheets[0], rolls=made[0][1]) if count == 1 else Party(characters=sheets)
         text = f"new: {', '.join(f'{sheet.name}, {sheet.class_}' for sheet in sheets)}"
         return session.done(result, text=text, who=paths, change=change)

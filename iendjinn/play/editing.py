@@ -48,7 +48,10 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
             done = session.done(result, text=line, who=[path], change=change)
     except (FileError, BusyError) as error:
         raise type(error)(
-            error.message, file=error.file, key=error.key, hint=f"what you wrote is kept in {draft}; nothing was changed"
+            error.message,
+            file=error.file,
+            key=error.key,
+            hint=f"what you wrote is kept in {draft}; nothing was changed",
         ) from None
     os.unlink(draft)
     os.rmdir(folder)

@@ -107,7 +107,9 @@ def _gear_facts(row: Gear) -> Iterator[str]:
         yield f"armor {row.armor}"
     if row.restores is not None:
         yield from (
-            f"restores {amount} {what}" for what, amount in (("HP", row.restores.hp), ("luck", row.restores.luck)) if amount
+            f"restores {amount} {what}"
+            for what, amount in (("HP", row.restores.hp), ("luck", row.restores.luck))
+            if amount
         )
     if row.max_hp:
         yield f"maximum HP {row.max_hp:+}"

@@ -33,7 +33,9 @@ def loot(session: Session, word: str | None) -> Done:
         face, row, item = _rolled(session, tables)
         shown = replace(carried((item,), tables)[0], place="")
         line = f"{face}: {item.name}"
-        return session.done(Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}")
+        return session.done(
+            Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}"
+        )
     word = settled(session, word)
     with session.changing() as change:
         who = person(session, word)
@@ -92,7 +94,9 @@ def _meant(session: Session, character: Character, words: str) -> int | None:
         raise WordsError(f"{words!r} could be {', '.join(names[index] for index in those)}", hint="type more of it")
     if not those:
         close = nearest(words, names)
-        hint = f"did you mean {' or '.join(close)}?" if close else f"{character.name} has {', '.join(names) or 'nothing'}"
+        hint = (
+            f"did you mean {' or '.join(close)}?" if close else f"{character.name} has {', '.join(names) or 'nothing'}"
+        )
         raise WordsError(f"{character.name} has no {words!r}", hint=hint)
     return None if those[0] == len(character.items) else those[0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Character
@@ -84,23 +84,28 @@ def key_meant(word: str) -> str:
     if those:
         raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
     close = nearest(wanted, KEYS)
-    raise WordsError(f"{word!r} is not a value of the sheet", hint=f"{'did you mean' if close else 'one of'} {', '.join(close or KEYS)}?" if close else f"one of {', '.join(KEYS)}")
+    raise WordsError(
+        f"{word!r} is not a value of the sheet",
+        hint=f"{'did you mean' if close else 'one of'} {', '.join(close or KEYS)}?"
+        if close
+        else f"one of {', '.join(KEYS)}",
+    )
 
 
 def _with(character: Character, key: str, value: str, tables: Callable[[], Tables]) -> Character:
     if key == "cyberware":
         pieces = [word.strip() for word in value.split(",") if word.strip()]
         return with_cyberware(character, tuple(_piece(word, tables()) for word in pieces), tables())
+    changes: dict[str, Any] = {_field(key): value}
     if key in NUMBERS:
         number = whole_number(key, value)
-        other = {"max_hp": "hp", "max_luck": "luck"}.get(key)
-        if other is not None and number >= 0:
-            return replace(character, **{key: number, other: min(getattr(character, other), number)})
-        return replace(character, **{key: number})
-    if key == "class":
+        changes = {key: number}
+        if (held := {"max_hp": "hp", "max_luck": "luck"}.get(key)) is not None and number >= 0:
+            changes[held] = min(getattr(character, held), number)
+    elif key == "class":
         rows = tables().search("classes", value)
-        value = rows[0].name if len(rows) == 1 else value
-    return replace(character, **{_field(key): value})
+        changes = {"class_": rows[0].name if len(rows) == 1 else value}
+    return replace(character, **changes)
 
 
 def _piece(word: str, tables: Tables) -> str:

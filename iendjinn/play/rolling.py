@@ -35,8 +35,12 @@ def split_label(words: Sequence[str]) -> tuple[str, str]:
     taken = 1
     while taken < len(words):
         word = words[taken]
-        joins = notation.rstrip()[-1:] in {"+", "-"} or (notation[-1:] in "xX*" and notation[-1:].strip() and word.isdecimal())
-        if not joins and not (word[:1] in {"+", "-", "*"} and (len(word) == 1 or word[1:2].isdigit() or word[1:2] in "dD")):
+        joins = notation.rstrip()[-1:] in {"+", "-"} or (
+            notation[-1:] in "xX*" and notation[-1:].strip() and word.isdecimal()
+        )
+        if not joins and not (
+            word[:1] in {"+", "-", "*"} and (len(word) == 1 or word[1:2].isdigit() or word[1:2] in "dD")
+        ):
             break
         notation += f" {word}"
         taken += 1

@@ -63,6 +63,7 @@ class Session:
         self.force = force
         self.ask = ask
         self.warnings: list[str] = []
+        campaign.stamps.fixed = dry_run
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -97,7 +98,12 @@ class Session:
                 yield change
 
     def done(
-        self, result: Any, *, text: str = "", who: Sequence[str] = (), change: Change | None = None  # noqa: ANN401 - any result
+        self,
+        result: Any,
+        *,
+        text: str = "",
+        who: Sequence[str] = (),
+        change: Change | None = None,  # noqa: ANN401 - any result
     ) -> Done:
         """Finish the line: refuse faces left over, write change and dice down as one entry, give what was done.
 

@@ -112,6 +112,8 @@ def _unknown(word: str, people: list[Person], elsewhere: list[Person], *, retire
     if close:
         return WordsError(f"nobody called {word!r} {where}", hint=f"did you mean {' or '.join(dict.fromkeys(close))}?")
     if not people and not retired:
-        return WordsError(f"nobody called {word!r} {where}; no one is, yet", hint="roll someone with: iendjinn new NAME")
+        return WordsError(
+            f"nobody called {word!r} {where}; no one is, yet", hint="roll someone with: iendjinn new NAME"
+        )
     hint = "see who is with: iendjinn list" + (" --retired" if retired else "")
     return WordsError(f"nobody called {word!r} {where}", hint=hint)

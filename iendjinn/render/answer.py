@@ -72,7 +72,7 @@ def _fields(value: object) -> Any:  # noqa: ANN401 - see plain
 
 
 def _info(info: TableInfo) -> dict[str, object]:
-    return {"name": info.name, "title": info.title, "dice": info.dice, "count": info.count}
+    return {"name": info.name, "title": info.title, "dice": info.dice, "count": info.size}
 
 
 def _row(row: RowShown) -> dict[str, object]:

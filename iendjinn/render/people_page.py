@@ -30,7 +30,12 @@ def party_created(result: Party, width: int, pen: Pen) -> list[Line]:
     """Show a new party: a line each, and how to see more."""
     first = result.characters[0].file.rpartition("/")[2].removesuffix(".toml")
     following = f"next: iendjinn sheet {first}, or all of them with iendjinn sheet --party"
-    return [*list_page.party(result, width, pen), *flow(Paragraph([(pen.own(following), "foot")]), width)]
+    return [*list_page.lay_out(result.characters, width, pen), *flow(Paragraph([(pen.own(following), "foot")]), width)]
+
+
+def listed(result: Party, width: int, pen: Pen) -> list[Line]:
+    """Show everyone in a line each."""
+    return list_page.lay_out(result.characters, width, pen)
 
 
 def shown(result: Shown, width: int, pen: Pen) -> list[Line]:

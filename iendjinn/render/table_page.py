@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def tables(result: TableList, width: int, pen: Pen) -> list[Line]:
     """Show all tables: name, die, rows, what they hold."""
-    rows = [(info.name, info.dice, str(info.count), info.title) for info in result.tables]
+    rows = [(info.name, info.dice, str(info.size), info.title) for info in result.tables]
     return columns.lay_out("", ("table", "die", "rows", "holds"), rows, width, pen)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
@@ -31,7 +31,9 @@ class Picks:
     feature: Row | None = None
 
 
-def roll_character(tables: Tables, dice: Dice, picks: Picks, name: str | None = None) -> tuple[Character, dict[str, int]]:
+def roll_character(
+    tables: Tables, dice: Dice, picks: Picks, name: str | None = None
+) -> tuple[Character, dict[str, int]]:
     """Roll a character (1.1a to 1.6b); gives them and what was rolled, by what it was rolled for.
 
     The order: four attributes, HP, luck, credits, class (and the program of a class that brings a random one),
@@ -43,12 +45,14 @@ def roll_character(tables: Tables, dice: Dice, picks: Picks, name: str | None = 
         rolls[why] = parse(notation).roll(dice, why).total
         return rolls[why]
 
-    attributes = {attribute: rolled(attribute, "d4-1") for attribute in ATTRIBUTES}
+    attributes: dict[str, Any] = {attribute: rolled(attribute, "d4-1") for attribute in ATTRIBUTES}
     hp = rolled("hp", "d6+9")
     luck = rolled("luck", "d4")
     credits_ = rolled("credits", "d10x100")
     class_ = picks.class_ or tables.pick("classes", rolled("class", tables.die("classes")))
-    items = starting_items(class_, tables, lambda: tables.pick("programs", rolled("program", tables.die("programs"))).name)
+    items = starting_items(
+        class_, tables, lambda: tables.pick("programs", rolled("program", tables.die("programs"))).name
+    )
     cyberware = picks.cyberware or tables.pick("cyberware", rolled("cyberware", tables.die("cyberware")))
     clothing = picks.clothing or tables.pick("clothing", rolled("clothing", tables.die("clothing")))
     pocket = picks.pocket or tables.pick("pocket", rolled("pocket", tables.die("pocket")))

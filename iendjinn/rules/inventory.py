@@ -79,7 +79,13 @@ def useful_place(items: Iterable[Item], tables: Tables, name: str) -> str:
     wanted: tuple[str, ...] = ()
     if gear.weapon is not None and gear.weapon.hands == "held":
         in_both = gear.weapon.class_ != "light" and gear.weapon.ammo != "itself"
-        wanted = ("hands", "main", "body") if in_both and gear.slots == 1 else ("hands", "body") if in_both else ("main", "off", "body")
+        wanted = (
+            ("hands", "main", "body")
+            if in_both and gear.slots == 1
+            else ("hands", "body")
+            if in_both
+            else ("main", "off", "body")
+        )
     elif gear.armor and gear.held:
         wanted = ("off", "main")
     elif gear.armor and not any(_is_suit(item, tables) for item in items if item.place == "body"):

@@ -42,7 +42,9 @@ def sheet_of(
         max_hp=Score(
             base=character.max_hp - bonus_hp,
             bonus=bonus_hp,
-            why=tuple(f"{piece.name} {piece.bonus.hp:+}" for piece in implants if piece and piece.bonus and piece.bonus.hp),
+            why=tuple(
+                f"{piece.name} {piece.bonus.hp:+}" for piece in implants if piece and piece.bonus and piece.bonus.hp
+            ),
         ),
         luck=character.luck,
         max_luck=character.max_luck,
@@ -83,7 +85,9 @@ def armor_of(character: Character, tables: Tables) -> Score:
     pieces = [tables.cyberware(name) for name in character.cyberware]
     under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
     return Score(
-        base=suit + shield, bonus=sum(points for _, points in under), why=tuple(f"{name} {points:+}" for name, points in under)
+        base=suit + shield,
+        bonus=sum(points for _, points in under),
+        why=tuple(f"{name} {points:+}" for name, points in under),
     )
 
 
@@ -104,7 +108,9 @@ def _score(character: Character, attribute: str, implants: list[Cyberware | None
         for piece in implants
         if piece is not None and piece.bonus is not None and getattr(piece.bonus, attribute)
     ]
-    why += [(effect.name, effect.bonus) for effect in character.effects if effect.attribute == attribute and effect.bonus]
+    why += [
+        (effect.name, effect.bonus) for effect in character.effects if effect.attribute == attribute and effect.bonus
+    ]
     return Score(
         base=getattr(character, attribute),
         bonus=sum(points for _, points in why),
@@ -131,7 +137,9 @@ def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
                 broken=uses == 0,
                 number=seen[folded] if names.count(folded) > 1 else 0,
                 upgrades=item.upgrades,
-                program=Program(name=item.program, grade="military" if item.military else "ordinary") if item.program else None,
+                program=Program(name=item.program, grade="military" if item.military else "ordinary")
+                if item.program
+                else None,
                 weapon="" if gear is None or gear.weapon is None else weapon_words(gear.weapon, item.place),
                 armor=armor_given(item, gear),
                 text=item.text or ("" if gear is None else gear.text),

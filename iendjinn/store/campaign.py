@@ -87,8 +87,7 @@ class Campaign:
                 self._tables = Tables.from_plain(kept)
             else:
                 self._tables = load_tables(self.root)
-                if os.path.isdir(self.own):
-                    self.stamps.keep_named(name, self._tables.to_plain())
+                self.stamps.keep_named(name, self._tables.to_plain())
         return self._tables
 
     def _finish(self, what: str) -> None:

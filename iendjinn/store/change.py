@@ -169,7 +169,9 @@ class Change:
             except FileNotFoundError:
                 current = None
             if current != self._before[path]:
-                raise BusyError("changed while this was being done; nothing was written", file=path, hint="type it again")
+                raise BusyError(
+                    "changed while this was being done; nothing was written", file=path, hint="type it again"
+                )
 
     def _file(self, path: str, number: int) -> dict[str, Any]:
         before, after = self._before[path], self._after[path]
@@ -178,7 +180,9 @@ class Change:
             "before": None if before is None else digest(before),
             "after": None if after is None else digest(after),
         }
-        old, new = (None if content is None else content.decode(errors="surrogateescape") for content in (before, after))
+        old, new = (
+            None if content is None else content.decode(errors="surrogateescape") for content in (before, after)
+        )
         if old is not None and new is not None:
             told["lines"] = line_changes(old, new)
         if old is None or new is None or number % IMAGE_EVERY == 0:

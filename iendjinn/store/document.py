@@ -6,7 +6,7 @@ canonical form; only the keys in which they differ are touched in the text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from iendjinn.errors import FileError
 
@@ -165,6 +165,6 @@ def _likeness(old: Data, new: Data) -> int:
     return 2 if old.get("name") == new.get("name") else 0
 
 
-def is_list_of_tables(value: object) -> bool:
+def is_list_of_tables(value: object) -> TypeGuard[list[Data]]:
     """Tell whether a value is what an array of tables reads as: a list with nothing but tables in it, and at least one."""
     return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)

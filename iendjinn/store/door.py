@@ -137,7 +137,7 @@ def who(data: object, path: Path) -> str:
     name = ""
     for depth, part in enumerate(path):
         try:
-            data = data[part]  # type: ignore[index] - whatever does not fit is caught below
+            data = data[part]  # type: ignore[index]  # whatever does not fit is caught below
         except (TypeError, KeyError, IndexError):
             break
         if isinstance(part, int) and isinstance(data, dict) and isinstance(data.get("name"), str):
@@ -148,7 +148,9 @@ def who(data: object, path: Path) -> str:
 def unknown_key(key: str, known: Sequence[str]) -> str:
     """Say that a key is not known, and which known one is nearest."""
     close = nearest(key, known, most=1)
-    return f'is no known key; the nearest is "{close[0]}"' if close else f"is no known key; known are {', '.join(known)}"
+    return (
+        f'is no known key; the nearest is "{close[0]}"' if close else f"is no known key; known are {', '.join(known)}"
+    )
 
 
 class _Walker:
@@ -186,7 +188,11 @@ class _Walker:
         if isinstance(value, list):
             return [self._simple(one, (*path, n), depth + 1) for n, one in enumerate(value)] if depth < _DEEPEST else []
         if isinstance(value, dict):
-            return {str(key): self._simple(one, (*path, str(key)), depth + 1) for key, one in value.items()} if depth < _DEEPEST else {}
+            return (
+                {str(key): self._simple(one, (*path, str(key)), depth + 1) for key, one in value.items()}
+                if depth < _DEEPEST
+                else {}
+            )
         problem = _uncarried(value)
         if not problem:
             return value

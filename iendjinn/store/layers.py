@@ -133,7 +133,12 @@ def _faults_of_table(table: Layered) -> Iterator[Fault]:
         table.pair = sides[0]
     faceless = [row for row in table.rows if row.data.get("faces", "") == ""]
     for row in faceless:
-        yield Fault(row.pack, name, (name, row.place, "faces"), f"is missing: on which faces of the {table.die} does it come up?")
+        yield Fault(
+            row.pack,
+            name,
+            (name, row.place, "faces"),
+            f"is missing: on which faces of the {table.die} does it come up?",
+        )
     if not faceless:
         yield from _faults_of_faces(table, expression.minimum, expression.maximum, single=len(sides) == 1, owner=owner)
 

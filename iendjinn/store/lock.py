@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sys
 import time
 from typing import TYPE_CHECKING, Self
 
@@ -16,10 +17,10 @@ from iendjinn.errors import BusyError
 if TYPE_CHECKING:
     from types import TracebackType
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+else:
+    import msvcrt
 
 ONE_HOLDER_SECONDS = 2.0
 """How long one and the same holder is waited for; a queue of short ones is waited out."""
@@ -52,7 +53,7 @@ class Lock:
                 raise
             return self
         try:
-            if not self._try():
+            if not _try(self._file, shared=self.shared):
                 self._wait()
         except BaseException:
             os.close(self._file)
@@ -62,15 +63,16 @@ class Lock:
             self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Let go; closing the file is what releases it."""
         if self._file < 0:
             return
         if not self.shared:
             with contextlib.suppress(OSError):
                 self._sign("")
-        if fcntl is None:
-            self._unlock_windows()
+        _unlock(self._file)
         os.close(self._file)
         self._file = -1
 
@@ -79,36 +81,10 @@ class Lock:
         os.lseek(self._file, 0, os.SEEK_SET)
         os.write(self._file, text.encode())
 
-    def _try(self) -> bool:
-        if fcntl is None:
-            return self._try_windows()
-        try:
-            fcntl.flock(self._file, (fcntl.LOCK_SH if self.shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
-
-    def _try_windows(self) -> bool:
-        import msvcrt
-
-        os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        except OSError:
-            return False
-        return True
-
-    def _unlock_windows(self) -> None:
-        import msvcrt
-
-        os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
-        with contextlib.suppress(OSError):
-            msvcrt.locking(self._file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-
     def _wait(self) -> None:
         start = held_since = time.monotonic()
         holder = self._holder()
-        while not self._try():
+        while not _try(self._file, shared=self.shared):
             time.sleep(POLL_SECONDS)
             now = time.monotonic()
             if (current := self._holder()) != holder:
@@ -124,10 +100,40 @@ class Lock:
             return b""
 
 
+if sys.platform != "win32":
+
+    def _try(descriptor: int, *, shared: bool) -> bool:
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def _unlock(descriptor: int) -> None:
+        """Do nothing: closing the file lets go."""
+
+else:
+
+    def _try(descriptor: int, *, shared: bool) -> bool:  # noqa: ARG001 - Windows knows no shared lock
+        os.lseek(descriptor, _FAR_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+    def _unlock(descriptor: int) -> None:
+        os.lseek(descriptor, _FAR_BYTE, os.SEEK_SET)
+        with contextlib.suppress(OSError):
+            msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+
+
 def _named(holder: bytes) -> str:
     try:
         signed = json.loads(holder)
         since = time.strftime("%H:%M:%S", time.localtime(signed["since"]))
-        return f"another terminal holds this campaign: process {signed['process']}, {signed['command']!r}, since {since}"
+        return (
+            f"another terminal holds this campaign: process {signed['process']}, {signed['command']!r}, since {since}"
+        )
     except (ValueError, KeyError, TypeError, OverflowError):
         return "another terminal is reading this campaign and does not let go"

@@ -82,9 +82,8 @@ def read_person(campaign: Campaign, path: str) -> Person:
         except (TypeError, ValueError, KeyError, AttributeError):
             campaign.stamps.forget(content)
     character, warnings = judge_content(content, path)
-    if os.path.isdir(campaign.own):
-        campaign.stamps.keep(content, stamp(character, warnings))
-        campaign.stamps.prune()
+    campaign.stamps.keep(content, stamp(character, warnings))
+    campaign.stamps.prune()
     return Person(path=path, content=content, character=character, warnings=warnings)
 
 
@@ -116,9 +115,7 @@ def canonical(character: Character) -> document.Data:
     """Give the data of a character file as the program writes it, keys in the rulebook's order."""
     head: document.Data = {"format": FORMAT}
     short = to_data(character)
-    full = {
-        field.rstrip("_"): getattr(character, field) for field in Character.__dataclass_fields__
-    }
+    full = {field.rstrip("_"): getattr(character, field) for field in Character.__dataclass_fields__}
     for key, value in full.items():
         if key in short:
             head[key] = short[key]
@@ -140,8 +137,10 @@ def _effect(effect: Effect) -> document.Data:
 def new_text(character: Character) -> str:
     """Give the text of a new character file."""
     data = canonical(character)
-    lists = {key: data.pop(key) for key in ("effects", "items") if key in data}
-    return document.written(data, lists, "An iendjinn character. Edit by hand as you like: comments and layout are kept.")
+    lists = {str(key): data.pop(key) for key in ("effects", "items") if key in data}
+    return document.written(
+        data, lists, "An iendjinn character. Edit by hand as you like: comments and layout are kept."
+    )
 
 
 def changed_text(person: Person, character: Character) -> tuple[str, bool]:
@@ -152,5 +151,5 @@ def changed_text(person: Person, character: Character) -> tuple[str, bool]:
     if changed is not None:
         return changed, False
     data = document.wanted_data(text, before, after, person.path)
-    lists = {key: data.pop(key) for key in ("effects", "items") if document.is_list_of_tables(data.get(key))}
+    lists = {str(key): data.pop(key) for key in ("effects", "items") if document.is_list_of_tables(data.get(key))}
     return document.written(data, lists), True

@@ -99,7 +99,12 @@ def _read(path: str, label: str, *, shipped: bool) -> Source:
     except OSError as error:
         return Source(path, label, shipped=shipped, fault=f"cannot be read: {_why(error)}")
     if len(data) > LARGEST and not shipped:
-        return Source(path, label, shipped=shipped, fault=f"is larger than {LARGEST // 1024 // 1024} MB, the most for a file of tables")
+        return Source(
+            path,
+            label,
+            shipped=shipped,
+            fault=f"is larger than {LARGEST // 1024 // 1024} MB, the most for a file of tables",
+        )
     return Source(path, label, shipped=shipped, data=data)
 
 

@@ -22,8 +22,9 @@ class Stamps:
     """The stamps of one campaign; without a folder (a campaign that was only read) nothing is kept."""
 
     def __init__(self, folder: str) -> None:
-        """Keep the folder `.iendjinn/known`; it appears with the first stamp, where `.iendjinn` exists."""
+        """Keep the folder `.iendjinn/known`; it appears with the first stamp. A dry run sets `fixed`: nothing is kept."""
         self.folder = folder
+        self.fixed = False
 
     def find(self, content: bytes) -> Any | None:  # noqa: ANN401 - whatever was kept, as JSON has it
         """Give what was kept for this content, or None."""
@@ -35,6 +36,8 @@ class Stamps:
 
     def forget(self, content: bytes) -> None:
         """Drop the stamp of a content that is gone."""
+        if self.fixed:
+            return
         with contextlib.suppress(OSError):
             remove(os.path.join(self.folder, digest(content, _SALT) + ".json"))
 
@@ -48,6 +51,8 @@ class Stamps:
 
     def keep_named(self, name: str, judged: Any) -> None:  # noqa: ANN401 - see find
         """Keep something under a name of the caller's making."""
+        if self.fixed or not os.path.isdir(os.path.dirname(self.folder)):
+            return
         path = os.path.join(self.folder, name + ".json")
         temporary = os.path.join(os.path.dirname(self.folder), "tmp", f"stamp-{os.getpid()}")
         with contextlib.suppress(OSError):
@@ -59,6 +64,8 @@ class Stamps:
 
     def prune(self) -> None:
         """Drop the oldest stamps beyond the most that are kept."""
+        if self.fixed:
+            return
         with contextlib.suppress(OSError):
             entries = sorted(os.scandir(self.folder), key=lambda entry: entry.stat().st_mtime)
             for entry in entries[:-MOST_STAMPS]:
