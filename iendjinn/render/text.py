@@ -50,7 +50,7 @@ def _cell(character: str) -> int:
 
 def _look_up(character: str) -> int:
     category = unicodedata.category(character)
-    if category in {"Mn", "Me"} or character in _UNSEEN or "\U000e0000" <= character <= "\U000e0fff":
+    if category in {"Mn", "Me"} or character in _UNSEEN or (category == "Cf" and character > "\U000e0000"):
         return 0
     if category == "Cn" or unicodedata.east_asian_width(character) in "WF":
         return 2
