@@ -65,7 +65,7 @@ class BusyError(IendjinnError):
 
 def nearest(word: str, known: Iterable[str], *, most: int = 3) -> list[str]:
     """Give up to `most` of `known` that look like `word`, nearest first, without regard to case."""
-    import difflib  # noqa: PLC0415 - costs a start-up 2 ms, and is needed only when something went wrong
+    import difflib
 
     by_folded = {name.casefold(): name for name in known}
     close = difflib.get_close_matches(word.casefold(), by_folded, n=most, cutoff=0.5)

@@ -30,7 +30,7 @@ class Mark:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401, PLW3201 - Pydantic's own protocol
         """Judge with the field's own type first, then with this mark."""
-        from pydantic_core import core_schema  # noqa: PLC0415 - only the door pays for Pydantic
+        from pydantic_core import core_schema
 
         return core_schema.no_info_after_validator_function(self._judge, handler(source))
 
@@ -91,6 +91,24 @@ class Line(Mark):
             return "is empty" if not value else "is only spaces"
         if unseen := next(unprintable(value), ""):
             return f"holds a character that cannot be shown (U+{ord(unseen):04X})"
+        return ""
+
+
+class Text(Mark):
+    """Any text up to `high` characters that a file can hold; what a terminal must not get raw is shown, not refused."""
+
+    __slots__ = ("high",)
+
+    def __init__(self, high: int = 400) -> None:
+        """Keep the length."""
+        self.high = high
+
+    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+        """Refuse what is too long, and halves of characters, which no file can hold."""
+        if len(value) > self.high:
+            return f"is {len(value)} characters long; {self.high} is the most"
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            return "holds half a character (a lone surrogate)"
         return ""
 
 

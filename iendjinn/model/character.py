@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from iendjinn.errors import OutOfBoundsError
-from iendjinn.model.bounds import Among, Between, Line, check, unprintable
+from iendjinn.model.bounds import Among, Between, Line, Text, check
 
 ATTRIBUTES = ("strength", "dexterity", "intelligence", "presence")
 """The four attributes, in the order in which they are rolled (1.1a)."""
@@ -25,19 +25,9 @@ CREDIT_LIMIT = 10**15
 _MOMENT = re.compile(r"day (\d{1,6}) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?")
 
 
-def check_notes(key: str, text: str) -> None:
-    """Refuse text that is too long, or holds more than lines: tabs and line breaks are all it may have beside text."""
-    if len(text) > NOTES_LIMIT:
-        raise OutOfBoundsError(f"{key} is {len(text)} characters long; {NOTES_LIMIT} is the most", key=key)
-    for character in unprintable(text, allowed="\n\t"):
-        raise OutOfBoundsError(f"{key} holds a character that cannot be shown (U+{ord(character):04X})", key=key)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Program:
     """A program on a data cassette (3.4c): its name in the table, and its grade."""
-
-    __pydantic_config__ = {"extra": "forbid"}
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     grade: Annotated[str, Among("ordinary", "military")] = "ordinary"
@@ -49,7 +39,10 @@ class Program:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name."""
+    """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name.
+
+    slots it takes; uses are the usage points left (2.2a); `program` lies on a data cassette, `military` is its grade.
+    """
 
     __pydantic_config__ = {"extra": "forbid"}
 
@@ -57,9 +50,10 @@ class Item:
     place: Annotated[str, Among(*PLACES)] = "backpack"
     slots: Annotated[int | None, Between(0, 10)] = None
     uses: Annotated[int | None, Between(0, 3)] = None
-    program: Program | None = None
+    program: Annotated[str, Line(0, NAME_LIMIT)] = ""
+    military: bool = False
     upgrades: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
-    text: Annotated[str, Line()] = ""
+    text: Annotated[str, Text()] = ""
 
     def __post_init__(self) -> None:
         """Hold the bounds."""
@@ -96,7 +90,7 @@ class Character:
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     kind: Annotated[str, Among("pc", "npc")] = "pc"
-    bio: str = ""
+    bio: Annotated[str, Text(NOTES_LIMIT)] = ""
     strength: Annotated[int, Between(0, 9)] = 0
     dexterity: Annotated[int, Between(0, 9)] = 0
     intelligence: Annotated[int, Between(0, 9)] = 0
@@ -105,13 +99,13 @@ class Character:
     max_hp: Annotated[int, Between(1, 999)] = 10
     luck: Annotated[int, Between(0, 99)] = 0
     max_luck: Annotated[int, Between(0, 99)] = 0
-    clothing: Annotated[str, Line()] = ""
-    pocket: Annotated[str, Line()] = ""
-    feature: Annotated[str, Line()] = ""
+    clothing: Annotated[str, Text()] = ""
+    pocket: Annotated[str, Text()] = ""
+    feature: Annotated[str, Text()] = ""
     credits: Annotated[int, Between(-(10**60), CREDIT_LIMIT)] = 0
     class_: Annotated[str, Line(0, NAME_LIMIT)] = ""
     cyberware: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
-    notes: str = ""
+    notes: Annotated[str, Text(NOTES_LIMIT)] = ""
     effects: tuple[Effect, ...] = ()
     items: tuple[Item, ...] = ()
 
@@ -122,8 +116,6 @@ class Character:
             raise OutOfBoundsError(f"hp is {self.hp}, above max_hp, which is {self.max_hp}", key="hp")
         if self.luck > self.max_luck:
             raise OutOfBoundsError(f"luck is {self.luck}, above max_luck, which is {self.max_luck}", key="luck")
-        check_notes("bio", self.bio)
-        check_notes("notes", self.notes)
 
     @property
     def state(self) -> str:

@@ -1,1 +1,1 @@
-"""The campaign on disk: what is read, judged and written, and where it lies."""
+"""The campaign folder: finding it, TOML in and out, tables and homebrew, the lock, the journal."""

@@ -1,0 +1,149 @@
+"""What the program was started in: streams, colour, width, who sits there. Commands take it; tests make their own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.dice import Asked, Scripted, Seeded, faces
+from iendjinn.errors import WordsError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from iendjinn.cli.common import Common
+    from iendjinn.dice import Dice
+    from iendjinn.play.session import Done, Session
+    from iendjinn.render.pen import Line, Pen
+
+    Layout = Callable[[Any, int, Pen], list[Line]]
+
+WIDTH = 80
+NARROWEST = 20
+
+
+class Environment:
+    """One start of the program: its common options, the line as typed, and the streams."""
+
+    def __init__(self, common: Common, typed: str) -> None:
+        """Look at the streams."""
+        self.common = common
+        self.typed = typed
+        encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
+        self.encoding = sys.stdout.encoding or "ascii"
+        terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.rich = terminal and not common.plain and not common.json and encoding.startswith("utf")
+        self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not common.json
+
+    @property
+    def width(self) -> int:
+        """Cells a line may have: the terminal's, else COLUMNS, else 80."""
+        columns = os.environ.get("COLUMNS", "")
+        if columns.isdecimal() and int(columns[:6]) > 0:
+            return max(NARROWEST, int(columns[:6]))
+        if sys.stdout.isatty():
+            try:
+                return max(NARROWEST, os.get_terminal_size(sys.stdout.fileno()).columns or WIDTH)
+            except OSError:
+                return WIDTH
+        return WIDTH
+
+    def session(self, command: str, *, founding: str | None = None) -> Session:
+        """Give the context of this line for play: campaign, dice, and whom to ask. Raises FileError, WordsError.
+
+        `founding` names a folder that is about to become the campaign.
+        """
+        from iendjinn.play.session import Session
+        from iendjinn.store.campaign import Campaign, find_campaign
+
+        return Session(
+            find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option"),
+            self._dice(),
+            command=command,
+            typed=self.typed,
+            dry_run=self.common.dry_run,
+            force=self.common.force,
+            ask=self if self.asks and not self.common.yes else None,
+        )
+
+    def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
+        """Print what was done, as JSON, plain or in colour; warnings and what was made go to standard error.
+
+        With `output` the plain drawing goes to that file instead.
+        """
+        from iendjinn.render.pen import Pen, join
+
+        if done.made:
+            note(f"a new campaign in {done.made}")
+        for warning in done.warnings:
+            note(f"warning: {warning}")
+        if output is not None and not self.common.dry_run:
+            self.write(output, join(layout(done.result, self.width, Pen("utf-8"))) + "\n")
+            note(f"written to {output}")
+        if self.common.json:
+            from iendjinn.render.answer import answer
+
+            text = join(layout(done.result, self.width, Pen("utf-8")))
+            sys.stdout.write(answer(done, text) + "\n")
+        elif output is not None:
+            return
+        elif self.rich:
+            from rich.console import Console
+
+            from iendjinn.render.pen import BoxPen
+            from iendjinn.render.rich_ink import ink
+
+            console = Console(highlight=False, emoji=False, markup=False, width=self.width, soft_wrap=True)
+            console.print(ink(layout(done.result, self.width, BoxPen())))
+        else:
+            sys.stdout.write(join(layout(done.result, self.width, Pen(self.encoding))) + "\n")
+
+    def write(self, path: str, text: str) -> None:
+        """Write a drawing to a file. Raises FileError where that cannot be."""
+        from iendjinn.errors import FileError
+
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise FileError(f"cannot be written: {(error.strerror or str(error)).lower()}", file=path) from error
+
+    def choose(self, question: str, options: Sequence[str]) -> int:
+        """Offer numbered options and give the index of the one typed."""
+        for number, option in enumerate(options, 1):
+            note(f"  {number}  {option}", bare=True)
+        prompt = f"{question} (1-{len(options)})"
+        while True:
+            word = self.words(prompt).strip()
+            if word.isdecimal() and word.isascii() and 1 <= int(word[:6]) <= len(options):
+                return int(word) - 1
+            if not word:
+                raise WordsError("nothing was chosen; nothing was done")
+            prompt = f"a number from 1 to {len(options)}, please"
+
+    def words(self, question: str) -> str:
+        """Ask on standard error and give the line that was typed. Raises WordsError where no more input comes."""
+        from iendjinn.render.text import visible
+
+        sys.stdout.flush()
+        sys.stderr.write(visible(question) + " ")
+        sys.stderr.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise WordsError("the input ended while something was asked; nothing was done")
+        return line.rstrip("\n")
+
+    def _dice(self) -> Dice:
+        if self.common.dice is not None:
+            return Scripted(faces(self.common.dice))
+        if self.common.ask:
+            return Asked(self.words)
+        return Seeded(self.common.seed)
+
+
+def note(message: str, *, bare: bool = False) -> None:
+    """Write one line to standard error, with nothing in it that a terminal acts on."""
+    from iendjinn.render.text import visible
+
+    sys.stderr.write(("" if bare else "iendjinn: ") + visible(message) + "\n")

@@ -1,0 +1,87 @@
+"""`new`, `sheet` and `list`."""
+
+from __future__ import annotations
+
+import click
+
+from iendjinn.cli.environment import Environment
+from iendjinn.cli.verbs import Verb, joined
+from iendjinn.errors import WordsError
+
+
+@click.command(
+    "new",
+    cls=Verb,
+    examples=[
+        "iendjinn new Vex",
+        "iendjinn new --class netrunner --cyberware neurodeck",
+        "iendjinn new Vex --dice 4,1,3,2,6,4,10,1,1,2,37,92,20",
+        "iendjinn new --count 4",
+    ],
+)
+@click.argument("name", nargs=-1)
+@click.option("--class", "class_", metavar="CLASS", help="Pick the class, by name or face.")
+@click.option("--swap", nargs=2, metavar="A B", help="Swap two attribute scores.")
+@click.option("--cyberware", metavar="PIECE", help="Pick the cyberware, by name or face (11 to 44).")
+@click.option("--clothing", metavar="ROW", help="Pick what they wear, by name or face (0 to 99).")
+@click.option("--pocket", metavar="ROW", help="Pick what is in the pocket, by name or face (0 to 99).")
+@click.option("--feature", metavar="ROW", help="Pick the distinctive feature, by name or face.")
+@click.option("--count", type=int, default=1, metavar="N", help="Make a party of N, one whole person after another.")
+@click.pass_obj
+def new(
+    environment: Environment,
+    name: tuple[str, ...],
+    swap: tuple[str, str] | None,
+    count: int,
+    **picks: str | None,
+) -> None:
+    """Roll a new character, or a party of them.
+
+    The dice, in this order: strength, dexterity, intelligence, presence (d4 - 1 each), HP (9 + d6), luck (d4), credits
+    (d10 x 100), class (d6; a Hacker's program, d12), cyberware (d44), clothing, pocket (d100 each), feature (d20), and
+    the name where none is given. What is picked is not rolled.
+
+    Rulings: the swap of two scores is offered before cyberware adds to them, happens once, and never a score with
+    itself (1.1b). Clothing and pocket are two rolls on one printed table; 100 reads as 0 on it (1.3a). Equipment lies
+    where it serves at once: the weapon in hand, armor worn, the rest in the backpack; a Hacker's cassette holds a
+    random program (1.5a).
+    """
+    from iendjinn.play import create
+    from iendjinn.render import people_page
+
+    whole = joined(name) if name else None
+    chosen = {key: word for key, word in picks.items() if word is not None}
+    done = create.new(environment.session("new"), whole, picks=chosen, swap=swap or None, count=count)
+    environment.show(done, people_page.created if count == 1 else people_page.party_created)
+
+
+@click.command("sheet", cls=Verb, examples=["iendjinn sheet vex", "iendjinn sheet vex --plain -o vex.txt"])
+@click.argument("name", nargs=-1)
+@click.option("--format", "form", type=click.Choice(["text"]), default="text", help="How it is written.")
+@click.option("-o", "--output", metavar="FILE", help="Write it to a file instead.")
+@click.option("--party", is_flag=True, help="Every player's character, one after another.")
+@click.pass_obj
+def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - text is the one form so far
+    """Show a character sheet.
+
+    Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).
+    """
+    from iendjinn.play import sheets
+    from iendjinn.render import people_page
+
+    if party == bool(name):
+        raise WordsError("name somebody, or say --party", hint="like: iendjinn sheet vex")
+    session = environment.session("sheet")
+    done = sheets.party(session) if party else sheets.sheet(session, joined(name))
+    environment.show(done, people_page.sheets if party else people_page.shown, output=output)
+
+
+@click.command("list", cls=Verb, examples=["iendjinn list", "iendjinn list --retired"])
+@click.option("--retired", is_flag=True, help="Those out of play instead.")
+@click.pass_obj
+def list_(environment: Environment, *, retired: bool) -> None:
+    """Show everyone: HP, luck, credits, slots, state."""
+    from iendjinn.play import sheets
+    from iendjinn.render import list_page
+
+    environment.show(sheets.listed(environment.session("list"), retired=retired), list_page.party)

@@ -1,0 +1,55 @@
+"""Every command in one static table, so that `--help` and a mistyped word import none of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A command: the module and the name in it, the heading it stands under in `--help`, its summary."""
+
+    module: str
+    attribute: str
+    heading: str
+    summary: str
+
+
+PEOPLE = "People"
+LOOKING_UP = "Dice and tables"
+CAMPAIGN = "Campaign"
+
+COMMANDS: dict[str, Entry] = {
+    "new": Entry("people", "new", PEOPLE, "Roll a new character, or a party of them."),
+    "sheet": Entry("people", "sheet", PEOPLE, "Show a character sheet."),
+    "list": Entry("people", "list_", PEOPLE, "Show everyone: HP, luck, credits, slots, state."),
+    "set": Entry("pen", "set_", PEOPLE, "Set any value of a sheet within its bounds."),
+    "note": Entry("pen", "note", PEOPLE, "Add a line to someone's notes."),
+    "edit": Entry("pen", "edit", PEOPLE, "Open a character's file in your editor; it is checked before it counts."),
+    "rename": Entry("roster", "rename", PEOPLE, "Give someone another name."),
+    "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
+    "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
+    "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "roll": Entry("rolling", "roll", LOOKING_UP, "Roll any dice: 2d6+1, d44, 2d6kh1."),
+    "table": Entry("lookup", "table", LOOKING_UP, "List the tables, show one, or roll on one."),
+    "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
+    "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
+    "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
+    "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
+}
+
+SHORT = {
+    "s": "save", "a": "attack", "d": "damage", "h": "heal", "k": "soak", "u": "use", "i": "inv", "f": "fight", "n": "next",
+    "r": "roll", "z": "undo",
+}  # fmt: skip
+"""One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
+
+NEVER_ABBREVIATED = "new"
+
+
+def meant(word: str) -> list[str]:
+    """Give the commands that a word means: itself, its short form, or those it is the beginning of."""
+    if word in COMMANDS:
+        return [word]
+    if word in SHORT:
+        return [SHORT[word]] if SHORT[word] in COMMANDS else []
+    return [name for name in COMMANDS if word and name.startswith(word) and name != NEVER_ABBREVIATED]

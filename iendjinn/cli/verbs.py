@@ -1,0 +1,104 @@
+"""Our kind of Click command: numbers below zero are words, mistyped options are refused, help ends with examples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from iendjinn.cli.common import HELP
+from iendjinn.cli.table_of_commands import COMMANDS, meant
+from iendjinn.errors import WordsError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Verb(click.Command):
+    """A command with `examples` for its help. An unknown word that begins with `-` is refused unless it is a number."""
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:  # noqa: ANN401 - Click's own arguments
+        """Keep the examples, lines as they are typed."""
+        kwargs.setdefault("context_settings", {}).setdefault("ignore_unknown_options", True)
+        super().__init__(*args, **kwargs)
+        self.examples = tuple(examples)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse as Click does, then refuse what only looked like an argument."""
+        literal = "--" in args
+        rest = super().parse_args(ctx, args)
+        if not literal:
+            for parameter in self.params:
+                if isinstance(parameter, click.Argument):
+                    value = ctx.params.get(parameter.name or "")
+                    for word in value if isinstance(value, tuple) else (value,):
+                        self._refuse_option(word)
+        return rest
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the common options and the examples."""
+        with formatter.section("Options of every command"):
+            formatter.write_dl(HELP)
+        if self.examples:
+            with formatter.section("Examples"):
+                for example in self.examples:
+                    formatter.write_text(example)
+        super().format_epilog(ctx, formatter)
+
+    def _refuse_option(self, word: object) -> None:
+        if not isinstance(word, str) or len(word) < 2 or word[0] != "-" or word[1].isdigit():  # noqa: PLR2004 - a dash and more
+            return
+        known = [option for parameter in self.params for option in parameter.opts if option.startswith("-")]
+        known += [words.split()[0] for words, _ in HELP]
+        close = nearest(word.partition("=")[0], known, most=1)
+        hint = f"did you mean {close[0]}?" if close else f"see: iendjinn {self.name} --help; text that begins with - goes after --"
+        raise WordsError(f"there is no option {word!r} here", hint=hint)
+
+
+class Suite(click.Group):
+    """All commands, known by their table and imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
+        """Give the names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - Click's signature
+        """Import the command of exactly this name."""
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        from importlib import import_module
+
+        command = getattr(import_module(f"iendjinn.cli.{entry.module}"), entry.attribute)
+        assert isinstance(command, click.Command)  # noqa: S101 - the table of commands is ours
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first word means. Raises WordsError where none or several are."""
+        word = args[0]
+        those = meant(word)
+        if len(those) == 1:
+            return those[0], self.get_command(ctx, those[0]), args[1:]
+        if those:
+            raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
+        if word.startswith("-"):
+            raise WordsError(f"there is no option {word!r}", hint="see: iendjinn --help")
+        close = nearest(word, COMMANDS)
+        hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
+        raise WordsError(f"there is no command {word!r}", hint=hint)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
+        """Write the table of commands under its headings, and the options that all of them take."""
+        headings = dict.fromkeys(entry.heading for entry in COMMANDS.values())
+        for heading in headings:
+            with formatter.section(heading):
+                formatter.write_dl(
+                    [(name, entry.summary) for name, entry in COMMANDS.items() if entry.heading == heading]
+                )
+        with formatter.section("Options of every command"):
+            formatter.write_dl(HELP)
+
+
+def joined(words: tuple[str, ...]) -> str:
+    """Give several words as one name: `guard 2` and `Vex Kowalski` need no quotes."""
+    return " ".join(words)

@@ -1,0 +1,1 @@
+"""The second game, whole: its state, actions, rules, observation, bots and odds."""

@@ -1,0 +1,49 @@
+"""Names: how two of them compare, what file a name makes, and which of many people a word means.
+
+A name is text, never a path: what goes into a file name is letters and digits with hyphens between.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from iendjinn.model.match import fold
+
+Thing = TypeVar("Thing")
+
+STEM_LIMIT = 60
+_RESERVED = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789\u00b9\u00b2\u00b3")}
+)
+
+
+def file_stem(name: str) -> str:
+    """Give the file name, without its ending, that a character's name makes, the same on every platform.
+
+    Letters and digits of any script stay, lower case; all else becomes a hyphen. What no letter is left of is called
+    `character`, and names that Windows keeps for itself get a trailing `-x`.
+    """
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
+    plain = unicodedata.normalize("NFC", plain)
+    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    stem = "-".join(words)
+    while len(stem) > STEM_LIMIT or len(stem.encode()) > 3 * STEM_LIMIT:
+        stem = stem[:-1].rstrip("-")
+    if not stem:
+        return "character"
+    return f"{stem}-x" if stem in _RESERVED else stem
+
+
+def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequence[str]]) -> list[Thing]:
+    """Give the things that `word` means as a person's name: exact beats beginning, the first name beats the second.
+
+    `names` gives the names of a thing, strongest first (a file's stem, then the name). More than one is ambiguous.
+    """
+    wanted = fold(word)
+    told = [(thing, [fold(name) for name in names(thing)]) for thing in things]
+    most = max((len(folds) for _, folds in told), default=0)
+    for rank in range(most):
+        if exact := [thing for thing, folds in told if folds[rank : rank + 1] == [wanted]]:
+            return exact
+    return [thing for thing, folds in told if wanted and any(fold.startswith(wanted) for fold in folds)]
+

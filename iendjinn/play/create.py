@@ -1,0 +1,119 @@
+"""A new character, or a party of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
+from iendjinn.model.character import ATTRIBUTES, Character
+from iendjinn.model.match import fold
+from iendjinn.model.results import Created, Party
+from iendjinn.rules.creation import Picks, roll_character, swapped
+from iendjinn.rules.worth import sheet_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from iendjinn.model.catalog import Tables
+    from iendjinn.play.session import Done, Session
+
+MOST_AT_ONCE = 50
+PICKED = {"class_": "classes", "cyberware": "cyberware", "clothing": "clothing", "pocket": "pocket", "feature": "features"}
+"""What can be picked instead of rolled, and the table it is picked from (1.3a, 1.5a, 1.6a)."""
+
+
+def new(
+    session: Session,
+    name: str | None,
+    *,
+    picks: Mapping[str, str],
+    swap: tuple[str, str] | None = None,
+    count: int = 1,
+) -> Done:
+    """Roll a character, or `count` of them, and keep them; gives Created, or Party for more than one.
+
+    `picks` says what is taken from the tables instead of rolled, by name or by face. At a terminal the swap (1.1b) is
+    offered with the scores in view, before anything is locked.
+    """
+    if name is not None:
+        checked_name(name)
+    if not 1 <= count <= MOST_AT_ONCE:
+        raise WordsError(f"--count {count}: from 1 to {MOST_AT_ONCE} people at once")
+    if count > 1 and (name is not None or swap is not None):
+        raise WordsError("with --count names are rolled and nothing is swapped", hint="leave the name and --swap out")
+    attributes = None if swap is None else (attribute(swap[0]), attribute(swap[1]))
+    with session.reading():
+        tables = session.tables()
+    chosen = Picks(**{key: picked(session, tables, PICKED[key], word) for key, word in picks.items()})  # type: ignore[arg-type]
+    made = [roll_character(tables, session.dice, chosen, name) for _ in range(count)]
+    if attributes is not None:
+        made = [(swapped(character, *attributes), rolls) for character, rolls in made]
+    elif count == 1 and session.ask is not None:
+        made = [(_offered_swap(session, made[0][0]), made[0][1])]
+    session.dice.finish()
+    with session.changing() as change:
+        paths = [change.create(character) for character, _ in made]
+        sheets = tuple(
+            sheet_of(character, tables, file=path) for path, (character, _) in zip(paths, made, strict=True)
+        )
+        result = Created(character=sheets[0], rolls=made[0][1]) if count == 1 else Party(characters=sheets)
+        text = f"new: {', '.join(f'{sheet.name}, {sheet.class_}' for sheet in sheets)}"
+        return session.done(result, text=text, who=paths, change=change)
+
+
+def checked_name(name: str) -> str:
+    """Give a name that may be one. Raises WordsError for one that is empty, too long or cannot be shown."""
+    try:
+        return Character(name=name).name
+    except OutOfBoundsError as error:
+        raise WordsError(f"the {error.message}", hint="a name is one line of 1 to 80 characters") from None
+
+
+def attribute(word: str) -> str:
+    """Give the attribute that a word means: a unique beginning, or `prs`. Raises WordsError."""
+    wanted = fold(word)
+    if wanted == "prs":
+        return "presence"
+    those = [name for name in ATTRIBUTES if wanted and name.startswith(wanted)]
+    if len(those) == 1:
+        return those[0]
+    raise WordsError(f"{word!r} is not an attribute", hint=f"one of {', '.join(ATTRIBUTES)}, or a beginning")
+
+
+def picked(session: Session, tables: Tables, table: str, word: str) -> object:
+    """Give the row of a table that a word means, by name or by face. Raises WordsError where none or several are."""
+    if word.strip().isdecimal():
+        return tables.row(table, word) or tables.pick(table, int(word))
+    rows: Sequence[object] = tables.search(table, word)
+    if len(rows) == 1:
+        return rows[0]
+    names = [row.name for row in rows]  # type: ignore[attr-defined]
+    if rows and session.ask is not None:
+        return rows[session.ask.choose(f"Which {word}?", names)]
+    if rows:
+        raise WordsError(f"{word!r} could be {', '.join(names)}", hint="type more of it")
+    close = nearest(word, [row.name for row in tables.rows(table)])
+    raise WordsError(
+        f"{word!r} is not in the table {table}",
+        hint=f"did you mean {' or '.join(close)}? {_see(table)}" if close else _see(table),
+    )
+
+
+def _see(table: str) -> str:
+    return f"see: iendjinn table {table}"
+
+
+def _offered_swap(session: Session, character: Character) -> Character:
+    assert session.ask is not None  # noqa: S101 - the caller asked
+    scores = ", ".join(f"{name} {getattr(character, name)}" for name in ATTRIBUTES)
+    question = f"{character.name}: {scores}. Swap two of them? (like: str dex; Enter keeps them)"
+    while True:
+        words = session.ask.words(question).replace(",", " ").split()
+        if not words:
+            return character
+        try:
+            if len(words) != 2:  # noqa: PLR2004 - two scores change places
+                raise WordsError("name two attributes, like: str dex; or press Enter")
+            return swapped(character, attribute(words[0]), attribute(words[1]))
+        except (WordsError, RefusedError) as error:
+            question = str(error)

@@ -1,0 +1,55 @@
+"""A character's file in the person's own editor, judged before it is accepted."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import BusyError, FileError
+from iendjinn.model.results import Changed
+from iendjinn.play.sheets import reckoned
+from iendjinn.play.who import person_file, settled
+from iendjinn.store.files import read_bytes
+from iendjinn.store.people import Person, judge_content
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from iendjinn.play.session import Done, Session
+
+
+def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
+    """Let somebody edit a character's file; gives Changed. `editor` opens a path and comes back when it is closed.
+
+    A file that cannot be read as it is may be edited too. Nothing is locked meanwhile. Raises FileError where the text
+    does not pass the door (it is kept aside, and named), BusyError where the file changed in the meantime.
+    """
+    word = settled(session, word)
+    with session.reading():
+        path = person_file(session, word)
+        before = read_bytes(session.campaign.path(path), path)
+    folder = tempfile.mkdtemp(prefix="iendjinn-")
+    draft = os.path.join(folder, path.rpartition("/")[2])
+    with open(draft, "wb") as file:
+        file.write(before)
+    editor(draft)
+    after = read_bytes(draft, draft)
+    try:
+        character, warnings = judge_content(after, path)
+        with session.changing() as change:
+            if read_bytes(session.campaign.path(path), path) != before:
+                raise BusyError("changed while you were editing; nothing was written", file=path)
+            change.replace(path, before, after, character, warnings)
+            session.warnings += [f"{path}: {warning}" for warning in warnings]
+            line = f"{character.name}: {'edited by hand' if after != before else 'nothing was changed'}"
+            who = Person(path=path, content=after, character=character, warnings=warnings)
+            result = Changed(character=reckoned(session, who), line=line)
+            done = session.done(result, text=line, who=[path], change=change)
+    except (FileError, BusyError) as error:
+        raise type(error)(
+            error.message, file=error.file, key=error.key, hint=f"what you wrote is kept in {draft}; nothing was changed"
+        ) from None
+    os.unlink(draft)
+    os.rmdir(folder)
+    return done

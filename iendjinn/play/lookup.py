@@ -1,0 +1,159 @@
+"""Looking things up: the tables, a roll on one of them, and a search through everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.dice import parse
+from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.model.match import fold
+from iendjinn.model.rolls import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
+from iendjinn.model.tables import CharacterClass, Cyberware, Gear, Row
+from iendjinn.play.who import everyone, told
+from iendjinn.rules.worth import weapon_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from iendjinn.model.catalog import AnyRow, Tables
+    from iendjinn.model.tables import Bonus
+    from iendjinn.play.session import Done, Session
+    from iendjinn.store.people import Person
+
+
+def all_tables(session: Session) -> Done:
+    """Tell which tables there are; gives TableList."""
+    with session.reading():
+        tables = session.tables()
+        return session.done(TableList(tuple(_info(tables, name) for name in tables.names())))
+
+
+def one_table(session: Session, word: str) -> Done:
+    """Show the rows of a table; gives TableShown."""
+    with session.reading():
+        tables = session.tables()
+        name = table_meant(session, tables, word)
+        return session.done(TableShown(_info(tables, name), tuple(shown(name, row) for row in tables.rows(name))))
+
+
+def roll_table(session: Session, word: str) -> Done:
+    """Roll on a table; gives TableRolled. Raises RefusedError for one that has no die."""
+    with session.reading():
+        tables = session.tables()
+    name = table_meant(session, tables, word)
+    die = tables.die(name)
+    if not die:
+        raise RefusedError(f"the table {name} is not rolled: it has no die", hint=f"see it with: iendjinn table {name}")
+    face = parse(die).roll(session.dice, name).total
+    row = shown(name, tables.pick(name, face))
+    return session.done(TableRolled(_info(tables, name), face, row), text=f"{name}: {face}, {row.name}")
+
+
+def find(session: Session, words: str) -> Done:
+    """Search every table, and everyone's name, cyberware, things and notes; gives Found. Refuses an empty search."""
+    wanted = fold(words)
+    if not wanted:
+        raise WordsError("nothing to search for", hint="like: iendjinn find grenade")
+    with session.reading():
+        tables = session.tables()
+        people = told(session, *everyone(session.campaign))
+    rows = [shown(name, row) for name in tables.names() for row in tables.rows(name)]
+    named = [row for row in rows if wanted in fold(row.name)]
+    told_of = [row for row in rows if row not in named and wanted in fold(f"{row.facts} {row.text}")]
+    named.sort(key=lambda row: not fold(row.name).startswith(wanted))
+    return session.done(Found(words, (*named, *told_of), tuple(hit for one in people for hit in _hits(one, wanted))))
+
+
+def table_meant(session: Session, tables: Tables, word: str) -> str:
+    """Give the name of the table that a word means. Raises WordsError where none or several are."""
+    those = tables.search_names(word)
+    if len(those) == 1:
+        return those[0]
+    if those and session.ask is not None:
+        return those[session.ask.choose(f"Which {word}?", those)]
+    if those:
+        raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
+    close = nearest(word, tables.names())
+    hint = f"did you mean {' or '.join(close)}?" if close else "see them all with: iendjinn table"
+    raise WordsError(f"there is no table {word!r}", hint=hint)
+
+
+def shown(table: str, row: AnyRow) -> RowShown:
+    """Give a row as a person reads it, whatever its kind."""
+    faces = "" if isinstance(row, Gear) else str(row.faces)
+    slots = row.slots if isinstance(row, Gear) and table not in {"costs", "upgrades"} else None
+    price = row.price if isinstance(row, Gear) else row.rent or None if isinstance(row, Row) else None
+    return RowShown(table, faces, row.name, ", ".join(_facts(row)), slots, price, row.text)
+
+
+def _facts(row: AnyRow) -> Iterator[str]:
+    if isinstance(row, CharacterClass):
+        yield from row.items
+        return
+    if isinstance(row, Row):
+        yield from _row_facts(row)
+        return
+    if row.weapon is not None:
+        yield weapon_words(row.weapon)
+    if isinstance(row, Gear):
+        yield from _gear_facts(row)
+    if row.bonus is not None:
+        lasts = f" for {row.lasts}" if isinstance(row, Gear) else ""
+        yield from (f"{bonus}{lasts}" for bonus in _bonuses(row.bonus))
+
+
+def _gear_facts(row: Gear) -> Iterator[str]:
+    if row.armor:
+        yield f"armor {row.armor}"
+    if row.restores is not None:
+        yield from (
+            f"restores {amount} {what}" for what, amount in (("HP", row.restores.hp), ("luck", row.restores.luck)) if amount
+        )
+    if row.max_hp:
+        yield f"maximum HP {row.max_hp:+}"
+    if row.wears:
+        yield "3 uses"
+    if row.unit:
+        yield f"a {row.unit}"
+
+
+def _row_facts(row: Row) -> Iterator[str]:
+    if row.difficulty and row.difficulty != "none":
+        yield f"{row.difficulty} save"
+    if row.die:
+        yield f"luck die {row.die}"
+    if row.damage:
+        yield f"damage {row.damage}{', armor piercing' if row.piercing else ''}"
+    if row.lasts:
+        yield f"for {row.lasts}"
+    if row.risk:
+        yield f"risk: {row.risk}"
+
+
+def _bonuses(bonus: Bonus) -> Iterator[str]:
+    for name in ("strength", "dexterity", "intelligence", "presence", "armor", "hp"):
+        if points := getattr(bonus, name):
+            yield f"{'HP' if name == 'hp' else name} {points:+}"
+
+
+def _info(tables: Tables, name: str) -> TableInfo:
+    about = tables.about(name)
+    return TableInfo(name, about.title or name, tables.die(name), len(tables.rows(name)), about.text)
+
+
+def _hits(person: Person, wanted: str) -> Iterator[tuple[str, str, str]]:
+    who = person.character
+    if wanted in fold(who.name):
+        yield who.name, person.path, "name"
+    for piece in who.cyberware:
+        if wanted in fold(piece):
+            yield who.name, "cyberware", piece
+    for key in ("clothing", "pocket", "feature"):
+        if wanted in fold(getattr(who, key)):
+            yield who.name, key, getattr(who, key)
+    for item in who.items:
+        if wanted in fold(item.name):
+            yield who.name, item.place, item.name
+    for line in f"{who.bio}\n{who.notes}".splitlines():
+        if wanted in fold(line):
+            yield who.name, "notes", line

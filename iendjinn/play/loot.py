@@ -1,0 +1,113 @@
+"""I search the body, and what a cred stick is worth once it is cashed (5.2a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from iendjinn.dice import parse
+from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.model.character import Item
+from iendjinn.model.match import match
+from iendjinn.model.results import Cashed, Looted
+from iendjinn.model.tables import Row
+from iendjinn.play.sheets import reckoned
+from iendjinn.play.who import person, settled
+from iendjinn.rules.inventory import new_item
+from iendjinn.rules.worth import carried
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character
+    from iendjinn.play.session import Done, Session
+
+CASHABLE = ("pocket", "loot", "clothing")
+SPENT = " (empty)"
+
+
+def loot(session: Session, word: str | None) -> Done:
+    """Search a body: d100, then the row's own dice; gives Looted. With a name the thing goes to their backpack."""
+    if word is None:
+        with session.reading():
+            tables = session.tables()
+        face, row, item = _rolled(session, tables)
+        shown = replace(carried((item,), tables)[0], place="")
+        line = f"{face}: {item.name}"
+        return session.done(Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}")
+    word = settled(session, word)
+    with session.changing() as change:
+        who = person(session, word)
+        tables = session.tables()
+        face, row, item = _rolled(session, tables)
+        after = replace(who.character, items=(*who.character.items, item))
+        change.write(who, after)
+        sheet = reckoned(session, who, after)
+        line = f"{face}: {item.name}, to {after.name}'s backpack"
+        result = Looted(face=face, row=row.name, item=sheet.items[-1], character=sheet, line=line)
+        return session.done(result, text=f"loot: {line}", who=[who.path], change=change)
+
+
+def cash(session: Session, word: str, item: str) -> Done:
+    """Turn a cred stick, carried or in the pocket, into its credits; gives Cashed. The dice of its worth fall now.
+
+    Raises WordsError for a thing that is not there, RefusedError for one that pays nothing by itself.
+    """
+    word = settled(session, word)
+    with session.changing() as change:
+        who = person(session, word)
+        tables = session.tables()
+        place = _meant(session, who.character, item)
+        name = who.character.pocket if place is None else who.character.items[place].name
+        row = _row(tables, name)
+        if row is None or not row.worth:
+            why = "is empty" if name.endswith(SPENT) else "pays nothing by itself"
+            raise RefusedError(f"{name} {why}", hint="a cred stick is what can be cashed")
+        amount = max(0, parse(row.worth).roll(session.dice, f"cashing {name}").total)
+        after = _without(who.character, place, name, amount)
+        change.write(who, after)
+        line = f"{after.name} cashes {name}: +{amount:,} credits, now {after.credits:,}"
+        sheet = reckoned(session, who, after)
+        result = Cashed(character=sheet, item=name, amount=amount, credits=after.credits, line=line)
+        return session.done(result, text=line, who=[who.path], change=change)
+
+
+def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:
+    face = parse(tables.die("loot")).roll(session.dice, "loot").total
+    row = tables.pick("loot", face)
+    if not isinstance(row, Row):  # pragma: no cover - the loader gives loot rows of this kind
+        raise TypeError(type(row))
+    if row.item:
+        return face, row, new_item(row.item, tables)
+    if row.written:
+        amount = parse(row.written).roll(session.dice, row.name).total
+        return face, row, Item(name=row.name, text=f"{amount:,} credits are written on it")
+    return face, row, Item(name=row.name)
+
+
+def _meant(session: Session, character: Character, words: str) -> int | None:
+    """Give the index of the item meant, None for what is in the pocket."""
+    names = [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
+    those = match(words, names)
+    if len({names[index] for index in those}) > 1 and session.ask is None:
+        raise WordsError(f"{words!r} could be {', '.join(names[index] for index in those)}", hint="type more of it")
+    if not those:
+        close = nearest(words, names)
+        hint = f"did you mean {' or '.join(close)}?" if close else f"{character.name} has {', '.join(names) or 'nothing'}"
+        raise WordsError(f"{character.name} has no {words!r}", hint=hint)
+    return None if those[0] == len(character.items) else those[0]
+
+
+def _row(tables: Tables, name: str) -> Row | None:
+    for table in CASHABLE:
+        row = tables.row(table, name)
+        if isinstance(row, Row):
+            return row
+    return None
+
+
+def _without(character: Character, place: int | None, name: str, amount: int) -> Character:
+    balance = character.credits + amount
+    if place is None:
+        return replace(character, credits=balance, pocket=name + SPENT)
+    items = (*character.items[:place], *character.items[place + 1 :])
+    return replace(character, credits=balance, items=items)

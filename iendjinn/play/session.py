@@ -1,0 +1,155 @@
+"""What one typed line has at hand: the campaign it means, where its dice come from, what it may do and whom it may ask."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from iendjinn.dice import GENERATOR, Asked, Scripted, Seeded
+from iendjinn.errors import WordsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from iendjinn.dice import Dice, Die
+    from iendjinn.model.catalog import Tables
+    from iendjinn.store.campaign import Campaign
+    from iendjinn.store.change import Change
+
+
+class Asker(Protocol):
+    """Whoever sits at the terminal."""
+
+    def choose(self, question: str, options: Sequence[str]) -> int:
+        """Give the index of the option chosen."""
+
+    def words(self, question: str) -> str:
+        """Give what was typed."""
+
+
+class Done(NamedTuple):
+    """What a command did: its result for render, every die, the files changed, its journal entry (None for none)."""
+
+    command: str
+    result: Any
+    dice: tuple[Die, ...] = ()
+    changes: tuple[str, ...] = ()
+    entry: int | None = None
+    warnings: tuple[str, ...] = ()
+    made: str = ""
+
+
+class Session:
+    """One line's context. `ask` is None where nobody sits at a terminal; `typed` is the line as it was typed."""
+
+    def __init__(
+        self,
+        campaign: Campaign,
+        dice: Dice,
+        *,
+        command: str,
+        typed: str,
+        dry_run: bool = False,
+        force: bool = False,
+        ask: Asker | None = None,
+    ) -> None:
+        """Keep what the line said."""
+        self.campaign = campaign
+        self.dice = dice
+        self.command = command
+        self.typed = typed
+        self.dry_run = dry_run
+        self.force = force
+        self.ask = ask
+        self.warnings: list[str] = []
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Hold the campaign for reading."""
+        with self.campaign.reading(self.command):
+            yield
+
+    def tables(self) -> Tables:
+        """Give the campaign's tables, with what homebrew had to be left out among the line's warnings."""
+        tables = self.campaign.tables()
+        self.warnings += [f"{problem}; left out" for problem in tables.problems]
+        return tables
+
+    @contextlib.contextmanager
+    def changing(self) -> Iterator[Change]:
+        """Gather a change, from reading to commit under one lock.
+
+        Where a person is asked for faces, or where no campaign was made yet, nothing is held or made until `commit`,
+        which checks that what was read still stands; a dry run only reads.
+        """
+        from iendjinn.store.change import Change
+
+        change = Change(self.campaign)
+        if self.dry_run:
+            with self.campaign.reading(self.command):
+                yield change
+        elif isinstance(self.dice, Asked) or not os.path.isdir(self.campaign.own):
+            yield change
+        else:
+            with self.campaign.writing(self.command):
+                change.held = True
+                yield change
+
+    def done(
+        self, result: Any, *, text: str = "", who: Sequence[str] = (), change: Change | None = None  # noqa: ANN401 - any result
+    ) -> Done:
+        """Finish the line: refuse faces left over, write change and dice down as one entry, give what was done.
+
+        `text` is the entry's line, `who` the paths of the people it is about. A line that rolled nothing and changed
+        nothing has no entry.
+        """
+        self.dice.finish()
+        dice = self.dice.record
+        changes = () if change is None else change.paths
+        entry = None
+        made = ""
+        if (dice or changes) and not self.dry_run:
+            made = "" if os.path.isdir(self.campaign.own) else self.campaign.root
+            entry = self._commit(change, self._record(text, who, dice))
+        if change is not None:
+            self.warnings += change.warnings
+        return Done(self.command, result, dice, changes, entry, tuple(dict.fromkeys(self.warnings)), made)
+
+    def _commit(self, change: Change | None, record: dict[str, Any]) -> int:
+        from iendjinn.store.change import Change
+
+        change = Change(self.campaign) if change is None else change
+        if change.held:
+            return change.commit(record)
+        with self.campaign.writing(self.command):
+            return change.commit(record)
+
+    def _record(self, text: str, who: Sequence[str], dice: tuple[Die, ...]) -> dict[str, Any]:
+        record: dict[str, Any] = {"command": self.command, "typed": self.typed, "text": text}
+        if who:
+            record["who"] = list(who)
+        if dice:
+            record["dice"] = [[die.sides, die.face, die.why] for die in dice]
+            if isinstance(self.dice, Seeded):
+                record["seed"], record["generator"] = self.dice.seed, GENERATOR
+            else:
+                record["source"] = "typed" if isinstance(self.dice, Scripted) else "asked"
+        if self.force:
+            record["forced"] = True
+        return record
+
+
+def one_line(text: str, limit: int = 120) -> str:
+    """Give `text` as part of a line: white space single, cut where it is long."""
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 2] + ".."
+
+
+def whole_number(key: str, text: str) -> int:
+    """Read a whole number that was typed. Raises WordsError naming what it was for."""
+    plain = text.strip().replace(",", "").replace("_", "")
+    digits = plain.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 80:
+        raise WordsError(f"{key} takes a whole number, not {one_line(text, 40)!r}", hint=f"like: {key} 7")
+    return int(plain)

@@ -1,0 +1,1 @@
+"""A result made visible as text, HTML or JSON: this room takes results and asks nothing."""

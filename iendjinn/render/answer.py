@@ -1,0 +1,87 @@
+"""What `--json` prints: one object, with the keys that every command has and the result that is its own."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Protocol
+
+from iendjinn.model.rolls import Found, Rolled, RowShown, TableInfo, TableList, TableRolled, TableShown
+from iendjinn.render.json import character, item
+
+if TYPE_CHECKING:
+    from iendjinn.dice import Die
+
+
+class Answerable(Protocol):
+    """What a command did, as play gives it."""
+
+    @property
+    def command(self) -> str: ...  # noqa: D102 - named in the contract
+    @property
+    def result(self) -> Any: ...  # noqa: ANN401, D102 - any result
+    @property
+    def dice(self) -> tuple[Die, ...]: ...  # noqa: D102
+    @property
+    def changes(self) -> tuple[str, ...]: ...  # noqa: D102
+    @property
+    def entry(self) -> int | None: ...  # noqa: D102
+
+
+def answer(done: Answerable, text: str) -> str:
+    """Give the JSON of what was done; `text` is what plain output would show."""
+    told = {
+        "command": done.command,
+        "text": text,
+        "result": plain(done.result),
+        "dice": [{"die": die.name, "face": die.face, "why": die.why} for die in done.dice],
+        "changes": list(done.changes),
+        "entry": done.entry,
+    }
+    return json.dumps(told)
+
+
+def plain(value: object) -> Any:  # noqa: ANN401, PLR0911 - whatever JSON can hold; a line for each kind of result
+    """Give a result as plain data, with the keys of the contract."""
+    if isinstance(value, Rolled):
+        return {"dice": value.dice, "label": value.label, "faces": list(value.faces), "total": value.total}
+    if isinstance(value, TableList):
+        return {"tables": [_info(info) for info in value.tables]}
+    if isinstance(value, TableShown):
+        return {"table": value.info.name, **_info(value.info), "rows": [_row(row) for row in value.rows]}
+    if isinstance(value, TableRolled):
+        return {"table": value.info.name, "face": value.face, "row": value.row.name, "details": _row(value.row)}
+    if isinstance(value, Found):
+        people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
+        return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
+    return _fields(value)
+
+
+def _fields(value: object) -> Any:  # noqa: ANN401 - see plain
+    from iendjinn.model.sheet import Carried, Sheet
+
+    if isinstance(value, Sheet):
+        return character(value)
+    if isinstance(value, Carried):
+        return item(value)
+    if isinstance(value, tuple):
+        return [_fields(one) for one in value]
+    names = getattr(value, "__dataclass_fields__", None)
+    if names is None:
+        return value
+    return {name: _fields(getattr(value, name)) for name in names if name != "line"}
+
+
+def _info(info: TableInfo) -> dict[str, object]:
+    return {"name": info.name, "title": info.title, "dice": info.dice, "count": info.count}
+
+
+def _row(row: RowShown) -> dict[str, object]:
+    return {
+        "table": row.table,
+        "faces": row.faces,
+        "name": row.name,
+        "facts": row.facts,
+        "slots": row.slots,
+        "price": row.price,
+        "text": row.text,
+    }

@@ -1,0 +1,172 @@
+"""What a character is worth now: every number with cyberware, effects, armor and what is in hand counted (1.6b, 2.5).
+
+This is the one place that reckons them. The sheet, the list, saves and attacks all read what it gives.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.model.character import ATTRIBUTES, Program
+from iendjinn.model.sheet import Carried, Implant, Score, Sheet
+from iendjinn.rules.inventory import CAPACITY, CARRIED_CAPACITY, FULL_USES, slots_of, slots_used, uses_of
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character, Item
+    from iendjinn.model.tables import Cyberware, Gear, Weapon
+
+ENCUMBERED = "strength and dexterity saves are hard, every attack is impaired"
+
+
+def sheet_of(
+    character: Character,
+    tables: Tables,
+    *,
+    file: str = "",
+    retired: bool = False,
+) -> Sheet:
+    """Reckon a character: bonuses apart from bases (1.6b), armor (2.5), slots (2.1), and what being over them costs."""
+    implants = [tables.cyberware(name) for name in character.cyberware]
+    used = slots_used(character.items, tables)
+    encumbered = used > CARRIED_CAPACITY
+    bonus_hp = sum(piece.bonus.hp for piece in implants if piece is not None and piece.bonus is not None)
+    return Sheet(
+        name=character.name,
+        file=file,
+        kind=character.kind,
+        class_=character.class_,
+        bio=character.bio,
+        **{attribute: _score(character, attribute, implants) for attribute in ATTRIBUTES},
+        hp=character.hp,
+        max_hp=Score(
+            base=character.max_hp - bonus_hp,
+            bonus=bonus_hp,
+            why=tuple(f"{piece.name} {piece.bonus.hp:+}" for piece in implants if piece and piece.bonus and piece.bonus.hp),
+        ),
+        luck=character.luck,
+        max_luck=character.max_luck,
+        credits=character.credits,
+        armor=armor_of(character, tables),
+        state=character.state,
+        cyberware=tuple(
+            Implant(name=name, effect="" if piece is None else piece.text)
+            for name, piece in zip(character.cyberware, implants, strict=True)
+        ),
+        clothing=character.clothing,
+        pocket=character.pocket,
+        feature=character.feature,
+        notes=character.notes,
+        used=used,
+        capacity=CARRIED_CAPACITY,
+        backpack_used=slots_used(character.items, tables, "backpack"),
+        backpack_capacity=CAPACITY["backpack"],
+        encumbered=encumbered,
+        hindrances=tuple(_hindrances(character, tables, used)),
+        items=carried(character.items, tables),
+        effects=character.effects,
+        retired=retired,
+    )
+
+
+def armor_of(character: Character, tables: Tables) -> Score:
+    """Reckon the points that each hit is reduced by (2.5a): the suit worn on the body and a shield in hand are the base,
+    what lies under the skin is the bonus (2.5b). One suit and one shield count, the best of each (2.5c).
+    """
+    suit = shield = 0
+    for item in character.items:
+        points = armor_given(item, tables.gear(item.name))
+        if item.place == "body":
+            suit = max(suit, points)
+        else:
+            shield = max(shield, points)
+    pieces = [tables.cyberware(name) for name in character.cyberware]
+    under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
+    return Score(
+        base=suit + shield, bonus=sum(points for _, points in under), why=tuple(f"{name} {points:+}" for name, points in under)
+    )
+
+
+def armor_given(item: Item, gear: Gear | None) -> int:
+    """Give the points that an item protects with where it is now: a suit on the body, a shield in hand, doubled in both
+    (2.5b, 2.5c); nothing where it is broken.
+    """
+    if gear is None or not gear.armor or item.uses == 0:
+        return 0
+    if not gear.held:
+        return gear.armor if item.place == "body" else 0
+    return {"main": gear.armor, "off": gear.armor, "hands": 2 * gear.armor}.get(item.place, 0)
+
+
+def _score(character: Character, attribute: str, implants: list[Cyberware | None]) -> Score:
+    why = [
+        (piece.name, getattr(piece.bonus, attribute))
+        for piece in implants
+        if piece is not None and piece.bonus is not None and getattr(piece.bonus, attribute)
+    ]
+    why += [(effect.name, effect.bonus) for effect in character.effects if effect.attribute == attribute and effect.bonus]
+    return Score(
+        base=getattr(character, attribute),
+        bonus=sum(points for _, points in why),
+        why=tuple(f"{name} {points:+}" for name, points in why),
+    )
+
+
+def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
+    """Give items with what the tables say of them, things of one name told apart by number (2.1d, 2.2a)."""
+    names = [item.name.casefold() for item in items]
+    seen: dict[str, int] = {}
+    result = []
+    for item, folded in zip(items, names, strict=True):
+        seen[folded] = seen.get(folded, 0) + 1
+        gear = tables.gear(item.name)
+        uses = uses_of(item, gear)
+        result.append(
+            Carried(
+                name=item.name,
+                place=item.place,
+                slots=slots_of(item, gear),
+                uses=uses,
+                max_uses=None if uses is None else FULL_USES,
+                broken=uses == 0,
+                number=seen[folded] if names.count(folded) > 1 else 0,
+                upgrades=item.upgrades,
+                program=Program(name=item.program, grade="military" if item.military else "ordinary") if item.program else None,
+                weapon="" if gear is None or gear.weapon is None else weapon_words(gear.weapon, item.place),
+                armor=armor_given(item, gear),
+                text=item.text or ("" if gear is None else gear.text),
+            )
+        )
+    return tuple(result)
+
+
+def weapon_words(weapon: Weapon, place: str = "") -> str:
+    """Say what a weapon does: its class and die (2.3b), melee or ranged, and its tags (2.3d to 2.3g)."""
+    die = {"light": "d6", "medium": "d8" if place == "hands" else "d6", "heavy": "d10"}[weapon.class_]
+    if weapon.class_ == "medium" and place not in {"main", "off", "hands"}:
+        die = "d6/d8"
+    return ", ".join((weapon.class_, weapon.kind, die, *weapon.tags))
+
+
+def _hindrances(character: Character, tables: Tables, used: int) -> list[str]:
+    told = []
+    if used > CARRIED_CAPACITY:
+        told.append(f"{used} of {CARRIED_CAPACITY} slots: {ENCUMBERED}")
+    over = slots_used(character.items, tables, "backpack") - CAPACITY["backpack"]
+    if over > 0:
+        free = [place for place in ("main", "off", "body") if _room(character, tables, place)]
+        where = f"; there is room: {', '.join(free)}" if free else ""
+        told.append(f"backpack {over} over its {CAPACITY['backpack']}{where}")
+    for place, among in (("main", ("main", "hands")), ("off", ("off", "hands"))):
+        things = [item.name for item in character.items if item.place in among]
+        if len(things) > 1:
+            told.append(f"{place} hand holds {' and '.join(things)}")
+    worn = slots_used(character.items, tables, "body")
+    if worn > CAPACITY["body"]:
+        told.append(f"body holds {worn} slots of its {CAPACITY['body']}")
+    return told
+
+
+def _room(character: Character, tables: Tables, place: str) -> bool:
+    among = {"body": ("body",)}.get(place, (place, "hands"))
+    return slots_used(character.items, tables, *among) < CAPACITY[place]

@@ -1,0 +1,229 @@
+"""A change to the campaign: files gathered in memory, then all of them put in place, or none.
+
+The order is what makes it whole: stage every file and flush it, flush the journal entry, rename the staged files over
+their targets. `store.recovery` finishes what a stopped machine left after the entry was written.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING, Any
+
+from iendjinn import __version__
+from iendjinn.errors import BusyError, FileError
+from iendjinn.model.naming import file_stem
+from iendjinn.store import people
+from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.files import digest, reason, remove, write_flushed
+from iendjinn.store.journal import line_changes
+from iendjinn.store.recovery import TEMPORARY, put_in_place, staged_name
+
+if TYPE_CHECKING:
+    from iendjinn.model.character import Character
+    from iendjinn.store.campaign import Campaign
+    from iendjinn.store.people import Person
+
+IMAGE_EVERY = 50
+"""Every so many entries a change carries the whole text too, so that no chain of line changes grows without end."""
+
+
+class Change:
+    """What one command does to the campaign's files, told by their paths in it; nothing is written before `commit`.
+
+    Whoever commits holds the campaign for writing; `held` says that this was so from before the first file was read.
+    """
+
+    def __init__(self, campaign: Campaign) -> None:
+        """Begin with nothing changed."""
+        self.campaign = campaign
+        self.held = False
+        self.warnings: list[str] = []
+        self._before: dict[str, bytes | None] = {}
+        self._after: dict[str, bytes | None] = {}
+        self._stamps: dict[str, Any] = {}
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that differ now from what lies on the disk, in the order in which they were first changed."""
+        return tuple(path for path, content in self._after.items() if content != self._before[path])
+
+    def create(self, character: Character, *, retired: bool = False) -> str:
+        """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
+        path = self.free_path(character.name, retired=retired)
+        self._put(path, None, people.new_text(character).encode(), character)
+        return path
+
+    def add_text(self, path: str, text: str) -> None:
+        """Add a file of the campaign that is no character's."""
+        self._put(path, None, text.encode())
+
+    def write(self, person: Person, character: Character) -> None:
+        """Change a character in their file, keeping everything else that stands in it."""
+        content = self._after.get(person.path, person.content)
+        if content is None:
+            raise FileError("is gone", file=person.path)
+        if character == person.character and content == person.content:
+            return
+        text, anew = people.changed_text(person, character)
+        if anew:
+            self.warnings.append(self._keep_original(person))
+        self._put(person.path, person.content, text.encode(), character, person.warnings)
+
+    def replace(
+        self, path: str, before: bytes, content: bytes, character: Character, warnings: tuple[str, ...]
+    ) -> None:
+        """Put a whole new text of a person's file in the place of `before`, as they edited it."""
+        self._put(path, before, content, character, warnings)
+
+    def copy(self, person: Person, character: Character) -> str:
+        """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
+        path = self.free_path(character.name)
+        text, _ = people.changed_text(person, character)
+        self._put(path, None, text.encode(), character, person.warnings)
+        return path
+
+    def move(self, person: Person, character: Character, *, retired: bool) -> str:
+        """Move a person to a file of the name they have now, in play or retired; gives the new path."""
+        path = self.free_path(character.name, retired=retired, leaving=person.path)
+        content = person.content
+        if character != person.character:
+            text, anew = people.changed_text(person, character)
+            content = text.encode()
+            if anew:
+                self.warnings.append(self._keep_original(person))
+        if path != person.path:
+            self._put(person.path, person.content, None)
+            self._put(path, None, content, character, person.warnings)
+        else:
+            self._put(path, person.content, content, character, person.warnings)
+        return path
+
+    def free_path(self, name: str, *, retired: bool = False, leaving: str = "") -> str:
+        """Give the path for a new file of this name: one that neither lies there nor among the retired."""
+        stem = file_stem(name)
+        number = 1
+        while True:
+            candidate = stem if number == 1 else f"{stem}-{number}"
+            places = [f"{folder}/{candidate}.toml" for folder in (CHARACTERS, RETIRED)]
+            if not any(self._taken(place) for place in places if place != leaving):
+                return places[1] if retired else places[0]
+            number += 1
+
+    def commit(self, record: dict[str, Any]) -> int:
+        """Write the journal entry made of `record` and put every file in place; gives the entry's number.
+
+        Raises FileError where the disk is full or a folder cannot be written, with nothing changed; BusyError where a
+        file is no longer what was read.
+        """
+        self._check_unchanged()
+        journal = self.campaign.journal
+        number = journal.next_number()
+        files = [self._file(path, number) for path in self.paths]
+        entry = {"n": number, "at": _now(), "v": __version__, **record}
+        if files:
+            entry["files"] = files
+        staged: list[tuple[str, str]] = []
+        folder = os.path.join(self.campaign.own, TEMPORARY)
+        try:
+            staged = self._stage(folder, number)
+            size = journal.append(entry, flush=bool(files))
+            self._place(staged, size)
+        except OSError as error:
+            raise FileError(
+                f"could not be written: {reason(error)}; nothing was changed",
+                file=self.paths[0] if files else "the journal",
+                hint="free some space or mend the folder's rights, then type this again",
+            ) from error
+        self._keep_stamps()
+        return number
+
+    def _taken(self, path: str) -> bool:
+        if path in self._after:
+            return self._after[path] is not None
+        return os.path.lexists(self.campaign.path(path))
+
+    def _put(
+        self,
+        path: str,
+        before: bytes | None,
+        after: bytes | None,
+        character: Character | None = None,
+        warnings: tuple[str, ...] = (),
+    ) -> None:
+        self._before.setdefault(path, before)
+        self._after[path] = after
+        if character is not None:
+            self._stamps[path] = people.stamp(character, warnings)
+
+    def _keep_original(self, person: Person) -> str:
+        kept = f"{person.path}.before"
+        self._put(kept, None, person.content)
+        return f"{person.path}: its layout could not be kept; the text as it was lies in {kept}"
+
+    def _check_unchanged(self) -> None:
+        for path in self.paths:
+            try:
+                with open(self.campaign.path(path), "rb") as file:
+                    current: bytes | None = file.read()
+            except FileNotFoundError:
+                current = None
+            if current != self._before[path]:
+                raise BusyError("changed while this was being done; nothing was written", file=path, hint="type it again")
+
+    def _file(self, path: str, number: int) -> dict[str, Any]:
+        before, after = self._before[path], self._after[path]
+        told: dict[str, Any] = {
+            "path": path,
+            "before": None if before is None else digest(before),
+            "after": None if after is None else digest(after),
+        }
+        old, new = (None if content is None else content.decode(errors="surrogateescape") for content in (before, after))
+        if old is not None and new is not None:
+            told["lines"] = line_changes(old, new)
+        if old is None or new is None or number % IMAGE_EVERY == 0:
+            told["text"] = new if old is None else old if new is None else new
+        return told
+
+    def _stage(self, folder: str, number: int) -> list[tuple[str, str]]:
+        staged: list[tuple[str, str]] = []
+        try:
+            for index, path in enumerate(self.paths):
+                if not index:
+                    os.makedirs(folder, exist_ok=True)
+                content = self._after[path]
+                name = os.path.join(folder, staged_name(number, index, gone=content is None))
+                staged.append((name, path))
+                parent = os.path.dirname(self.campaign.path(path))
+                os.makedirs(parent, exist_ok=True)
+                if not os.access(parent, os.W_OK):
+                    raise PermissionError(13, "the folder is read-only")
+                write_flushed(name, content or b"")
+        except OSError:
+            for name, _ in staged:
+                remove(name)
+            raise
+        return staged
+
+    def _place(self, staged: list[tuple[str, str]], size: int) -> None:
+        for index, (name, path) in enumerate(staged):
+            try:
+                put_in_place(self.campaign.root, name, path)
+            except OSError:
+                if index == 0:
+                    self.campaign.journal.cut(size)
+                    for other, _ in staged:
+                        remove(other)
+                raise
+
+    def _keep_stamps(self) -> None:
+        for path in self.paths:
+            before, after = self._before[path], self._after[path]
+            if before is not None:
+                self.campaign.stamps.forget(before)
+            if after is not None and path in self._stamps:
+                self.campaign.stamps.keep(after, self._stamps[path])
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -1,0 +1,63 @@
+"""Small things done with files, each with the reason why it is not the obvious call."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+
+from iendjinn.errors import FileError
+
+try:
+    from _blake2 import blake2b  # a third of the start-up that hashlib costs; the same function
+except ImportError:
+    from hashlib import blake2b
+
+FILE_LIMIT = 4_000_000
+"""Bytes of the largest TOML file that is read: hundreds of times a character, and a second's work to parse."""
+
+
+def digest(content: bytes, salt: bytes = b"") -> str:
+    """Give the hash (32 hexadecimal digits) that names this content in the journal and among the stamps."""
+    return blake2b(content, digest_size=16, salt=salt).hexdigest()
+
+
+def read_bytes(path: str, shown: str) -> bytes:
+    """Read a whole file; `shown` is its path as messages name it. Raises FileError where it cannot be read."""
+    try:
+        with open(path, "rb", buffering=0) as file:
+            content = file.read(FILE_LIMIT + 1) or b""
+    except FileNotFoundError:
+        raise FileError("there is no such file", file=shown) from None
+    except OSError as error:
+        raise FileError(f"cannot be read: {reason(error)}", file=shown) from error
+    if len(content) > FILE_LIMIT:
+        raise FileError(f"is larger than {FILE_LIMIT // 1_000_000} MB, the most that is read", file=shown)
+    return content
+
+
+def write_flushed(path: str, content: bytes) -> None:
+    """Write a new file and wait until it lies on the disk."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        write_all(descriptor, content)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_all(descriptor: int, content: bytes) -> None:
+    """Write every byte: one call may write fewer than it was given."""
+    view = memoryview(content)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def remove(path: str) -> None:
+    """Remove a file that may be gone already."""
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(path)
+
+
+def reason(error: OSError) -> str:
+    """Say in words why the system refused."""
+    return (error.strerror or str(error)).lower()

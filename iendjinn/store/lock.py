@@ -1,0 +1,133 @@
+"""The campaign's lock: one writer or any number of readers, on a permanent sidecar file, released by the system.
+
+A lock that its process took with it when it was killed holds nobody: the operating system lets go of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from typing import TYPE_CHECKING, Self
+
+from iendjinn.errors import BusyError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+ONE_HOLDER_SECONDS = 2.0
+"""How long one and the same holder is waited for; a queue of short ones is waited out."""
+
+QUEUE_SECONDS = 60.0
+POLL_SECONDS = 0.01
+_FAR_BYTE = 1 << 30  # Windows locks a byte that nobody reads, so that the holder's name stays readable
+
+
+class Lock:
+    """Hold the lock file at `path` while the `with` block runs; `what` is the command that others are told of.
+
+    Entering raises BusyError (exit status 4) where one holder keeps it for longer than two seconds. A reader needs no
+    right to write: where the file is missing and cannot be made, there is no writer to be kept out.
+    """
+
+    def __init__(self, path: str, *, shared: bool, what: str) -> None:
+        """Keep what is needed; nothing is opened yet."""
+        self.path = path
+        self.shared = shared
+        self.what = what
+        self._file = -1
+
+    def __enter__(self) -> Self:
+        """Open and take the lock."""
+        try:
+            self._file = os.open(self.path, os.O_RDONLY if self.shared else os.O_RDWR | os.O_CREAT, 0o666)
+        except FileNotFoundError:
+            if not self.shared:
+                raise
+            return self
+        try:
+            if not self._try():
+                self._wait()
+        except BaseException:
+            os.close(self._file)
+            self._file = -1
+            raise
+        if not self.shared:
+            self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        """Let go; closing the file is what releases it."""
+        if self._file < 0:
+            return
+        if not self.shared:
+            with contextlib.suppress(OSError):
+                self._sign("")
+        if fcntl is None:
+            self._unlock_windows()
+        os.close(self._file)
+        self._file = -1
+
+    def _sign(self, text: str) -> None:
+        os.ftruncate(self._file, 0)
+        os.lseek(self._file, 0, os.SEEK_SET)
+        os.write(self._file, text.encode())
+
+    def _try(self) -> bool:
+        if fcntl is None:
+            return self._try_windows()
+        try:
+            fcntl.flock(self._file, (fcntl.LOCK_SH if self.shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def _try_windows(self) -> bool:
+        import msvcrt
+
+        os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except OSError:
+            return False
+        return True
+
+    def _unlock_windows(self) -> None:
+        import msvcrt
+
+        os.lseek(self._file, _FAR_BYTE, os.SEEK_SET)
+        with contextlib.suppress(OSError):
+            msvcrt.locking(self._file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+
+    def _wait(self) -> None:
+        start = held_since = time.monotonic()
+        holder = self._holder()
+        while not self._try():
+            time.sleep(POLL_SECONDS)
+            now = time.monotonic()
+            if (current := self._holder()) != holder:
+                holder, held_since = current, now
+            if now - held_since > ONE_HOLDER_SECONDS or now - start > QUEUE_SECONDS:
+                raise BusyError(_named(holder), hint="wait for it to end, then type this again")
+
+    def _holder(self) -> bytes:
+        os.lseek(self._file, 0, os.SEEK_SET)
+        try:
+            return os.read(self._file, 1000)
+        except OSError:
+            return b""
+
+
+def _named(holder: bytes) -> str:
+    try:
+        signed = json.loads(holder)
+        since = time.strftime("%H:%M:%S", time.localtime(signed["since"]))
+        return f"another terminal holds this campaign: process {signed['process']}, {signed['command']!r}, since {since}"
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return "another terminal is reading this campaign and does not let go"

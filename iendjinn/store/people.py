@@ -1,0 +1,156 @@
+"""Character files: reading each with its faults, and the text that keeps what people wrote in it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.errors import FileError
+from iendjinn.model.character import Character, Effect, Item
+from iendjinn.store import document
+from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.files import read_bytes
+from iendjinn.store.door import from_data, to_data
+
+if TYPE_CHECKING:
+    from iendjinn.store.campaign import Campaign
+
+FORMAT = 1
+"""The version of the character file format; an older one is migrated when read, a newer one refused."""
+
+ALWAYS = (
+    "strength", "dexterity", "intelligence", "presence", "hp", "max_hp", "luck", "max_luck", "clothing", "pocket",
+    "feature", "credits", "class", "cyberware",
+)  # fmt: skip
+"""Keys that a new file states even where they are empty, so that whoever edits it sees what there is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave."""
+
+    path: str
+    content: bytes
+    character: Character
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def stem(self) -> str:
+        """The file's name without its ending, which is how a game master types it."""
+        return self.path.rpartition("/")[2].removesuffix(".toml")
+
+    @property
+    def retired(self) -> bool:
+        """Whether they are out of play."""
+        return self.path.startswith(RETIRED + "/")
+
+
+def paths(campaign: Campaign, *, retired: bool = False) -> list[str]:
+    """Give the paths of all character files in play (or retired), in the order of their names."""
+    folder = RETIRED if retired else CHARACTERS
+    names = set(_listed(campaign.path(folder)))
+    for path, content in campaign.overlay.items():
+        parent, _, name = path.rpartition("/")
+        if parent == folder:
+            (names.discard if content is None else names.add)(name)
+    return [f"{folder}/{name}" for name in sorted(names) if name.endswith(".toml") and not name.startswith(".")]
+
+
+def _listed(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise FileError(f"cannot be listed: {(error.strerror or str(error)).lower()}", file=folder) from error
+
+
+def read_person(campaign: Campaign, path: str) -> Person:
+    """Read one character file. Raises FileError with the file and key of the first fault."""
+    content = campaign.overlay.get(path)
+    if content is None:
+        content = read_bytes(campaign.path(path), path)
+    if (kept := campaign.stamps.find(content)) is not None:
+        try:
+            return Person(
+                path=path,
+                content=content,
+                character=from_data(Character, kept["data"]),
+                warnings=tuple(kept["warnings"]),
+            )
+        except (TypeError, ValueError, KeyError, AttributeError):
+            campaign.stamps.forget(content)
+    character, warnings = judge_content(content, path)
+    if os.path.isdir(campaign.own):
+        campaign.stamps.keep(content, stamp(character, warnings))
+        campaign.stamps.prune()
+    return Person(path=path, content=content, character=character, warnings=warnings)
+
+
+def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
+    """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
+    from iendjinn.store.door import judge
+
+    data = document.parse(document.decode(content, path), path)
+    version = data.pop("format", None)
+    if type(version) is not int or version < 1:
+        what = "is missing" if version is None else f"must be a whole number from 1, not {version!r}"
+        raise FileError(what, file=path, key="format", hint=f"write: format = {FORMAT}")
+    if version > FORMAT:
+        raise FileError(
+            f"is {version}, newer than this program knows ({FORMAT})",
+            file=path,
+            key="format",
+            hint="update iendjinn; the file is left as it is",
+        )
+    return judge(Character, data, file=path, lenient=True)
+
+
+def stamp(character: Character, warnings: tuple[str, ...]) -> dict[str, Any]:
+    """Give what is kept of a judged file."""
+    return {"data": to_data(character), "warnings": list(warnings)}
+
+
+def canonical(character: Character) -> document.Data:
+    """Give the data of a character file as the program writes it, keys in the rulebook's order."""
+    head: document.Data = {"format": FORMAT}
+    short = to_data(character)
+    full = {
+        field.rstrip("_"): getattr(character, field) for field in Character.__dataclass_fields__
+    }
+    for key, value in full.items():
+        if key in short:
+            head[key] = short[key]
+        elif key in ALWAYS:
+            head[key] = list(value) if isinstance(value, tuple) else value
+    head["items"] = [_item(item) for item in character.items]
+    head["effects"] = [_effect(effect) for effect in character.effects]
+    return {key: value for key, value in head.items() if value or key not in {"items", "effects"}}
+
+
+def _item(item: Item) -> document.Data:
+    return {"name": item.name, "place": item.place, **to_data(item)}
+
+
+def _effect(effect: Effect) -> document.Data:
+    return {"name": effect.name, **to_data(effect), "until": effect.until}
+
+
+def new_text(character: Character) -> str:
+    """Give the text of a new character file."""
+    data = canonical(character)
+    lists = {key: data.pop(key) for key in ("effects", "items") if key in data}
+    return document.written(data, lists, "An iendjinn character. Edit by hand as you like: comments and layout are kept.")
+
+
+def changed_text(person: Person, character: Character) -> tuple[str, bool]:
+    """Give the text of the file after the change, and whether it had to be written anew (comments lost)."""
+    text = document.decode(person.content, person.path)
+    before, after = canonical(person.character), canonical(character)
+    changed = document.changed(text, before, after, person.path)
+    if changed is not None:
+        return changed, False
+    data = document.wanted_data(text, before, after, person.path)
+    lists = {key: data.pop(key) for key in ("effects", "items") if document.is_list_of_tables(data.get(key))}
+    return document.written(data, lists), True

@@ -1,0 +1,65 @@
+"""Stamps: what passed the door once is not judged again.
+
+For each content that was validated or written, `.iendjinn/known/` holds the judged data and the warnings of the door,
+under a name made of the content and the program's version. Whatever is unknown, changed or torn is simply judged anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from typing import Any
+
+from iendjinn import __version__
+from iendjinn.store.files import digest, remove
+
+MOST_STAMPS = 2_000
+_SALT = __version__.encode()[:16]
+
+
+class Stamps:
+    """The stamps of one campaign; without a folder (a campaign that was only read) nothing is kept."""
+
+    def __init__(self, folder: str) -> None:
+        """Keep the folder `.iendjinn/known`; it appears with the first stamp, where `.iendjinn` exists."""
+        self.folder = folder
+
+    def find(self, content: bytes) -> Any | None:  # noqa: ANN401 - whatever was kept, as JSON has it
+        """Give what was kept for this content, or None."""
+        return self.named(digest(content, _SALT))
+
+    def keep(self, content: bytes, judged: Any) -> None:  # noqa: ANN401 - see find
+        """Keep what the door said of this content, where that can be written; a stamp is never worth an error."""
+        self.keep_named(digest(content, _SALT), judged)
+
+    def forget(self, content: bytes) -> None:
+        """Drop the stamp of a content that is gone."""
+        with contextlib.suppress(OSError):
+            remove(os.path.join(self.folder, digest(content, _SALT) + ".json"))
+
+    def named(self, name: str) -> Any | None:  # noqa: ANN401 - see find
+        """Give what was kept under a name of the caller's making."""
+        try:
+            with open(os.path.join(self.folder, name + ".json"), "rb", buffering=0) as file:
+                return json.loads(file.read() or b"")
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def keep_named(self, name: str, judged: Any) -> None:  # noqa: ANN401 - see find
+        """Keep something under a name of the caller's making."""
+        path = os.path.join(self.folder, name + ".json")
+        temporary = os.path.join(os.path.dirname(self.folder), "tmp", f"stamp-{os.getpid()}")
+        with contextlib.suppress(OSError):
+            os.makedirs(self.folder, exist_ok=True)
+            os.makedirs(os.path.dirname(temporary), exist_ok=True)
+            with open(temporary, "w", encoding="utf-8") as file:
+                json.dump(judged, file, separators=(",", ":"))
+            os.replace(temporary, path)
+
+    def prune(self) -> None:
+        """Drop the oldest stamps beyond the most that are kept."""
+        with contextlib.suppress(OSError):
+            entries = sorted(os.scandir(self.folder), key=lambda entry: entry.stat().st_mtime)
+            for entry in entries[:-MOST_STAMPS]:
+                remove(entry.path)

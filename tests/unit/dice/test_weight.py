@@ -1,0 +1,20 @@
+"""What the dice room brings with it."""
+
+import subprocess
+import sys
+
+
+def test_only_random_faces_pay_for_random() -> None:
+    """Importing the dice brings nothing slow with it; `random` comes when the first seeded source is made."""
+    program = (
+        "import sys, iendjinn.dice as d; heavy = {'random', 'dataclasses', 'inspect', 're', 'pathlib'};"
+        "d.parse('2d6kh1+1').roll(d.Scripted([1, 2]), 'x');"
+        "print(*sorted(heavy & set(sys.modules) - before)); d.Seeded(1); print('random' in sys.modules)"
+    )
+    out = subprocess.run(  # noqa: S603 - our own line, run by the Python that runs the tests
+        [sys.executable, "-c", f"import sys, typing; before = set(sys.modules); {program}"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert out.splitlines() == ["", "True"]
