@@ -6,7 +6,6 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.dice import Asked, Scripted, Seeded, faces
 from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
@@ -59,11 +58,12 @@ class Environment:
 
         return Session(
             find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option"),
-            self._dice(),
+            self._dice,
             command=command,
             typed=self.typed,
             dry_run=self.common.dry_run,
             force=self.common.force,
+            by_hand=self.common.ask or self.common.dice is not None,
             ask=self if self.asks and not self.common.yes else None,
         )
 
@@ -135,6 +135,8 @@ class Environment:
         return line.rstrip("\n")
 
     def _dice(self) -> Dice:
+        from iendjinn.dice import Asked, Scripted, Seeded, faces
+
         if self.common.dice is not None:
             return Scripted(faces(self.common.dice))
         if self.common.ask:

@@ -14,7 +14,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Verb(click.Command):
+class _PlainHelp(click.Command):
+    """Its help option says what it does in one language: looking for another costs every start."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:  # noqa: ARG002 - Click's signature
+        """Give the option --help."""
+        if self._help_option is None:
+            self._help_option = click.Option(
+                ["--help"], is_flag=True, is_eager=True, expose_value=False, callback=_show_help, help="Show this and exit."
+            )
+        return self._help_option
+
+
+def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+class Verb(_PlainHelp):
     """A command with `examples` for its help. An unknown word that begins with `-` is refused unless it is a number."""
 
     def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:  # noqa: ANN401 - Click's own arguments
@@ -59,7 +77,7 @@ class Verb(click.Command):
         raise WordsError(f"there is no option {word!r} here", hint=hint)
 
 
-class Suite(click.Group):
+class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature

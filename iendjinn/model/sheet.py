@@ -1,15 +1,16 @@
 """A character reckoned: every number with its bonuses in it, every item with what the tables say of it.
 
 `rules.worth` makes these from a character and the tables; text, JSON and HTML draw them, and no drawing reckons again.
+
+Named tuples, not dataclasses: nothing here is judged or replaced, and each class costs a start a tenth as much.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from iendjinn.model.character import Effect, Program
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class Score(NamedTuple):
     """A number with its base and its bonus apart (1.6b); `why` names each bonus (`Hydraulic Muscles +2`)."""
 
     base: int
@@ -22,8 +23,7 @@ class Score:
         return self.base + self.bonus
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Carried:
+class Carried(NamedTuple):
     """An item with what the tables add: slots it takes, usage points left and at most (None for what has none).
 
     `number` tells things of one name apart (1, 2, ...), 0 where there is only one. `weapon` describes what it does in a
@@ -44,16 +44,14 @@ class Carried:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Implant:
+class Implant(NamedTuple):
     """A piece of cyberware and what it does."""
 
     name: str
     effect: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One character with everything counted.
 
     `hp` and `max_hp` are points, `max_hp_base` is without cyberware; `used` and `capacity` are slots carried (2.1a),

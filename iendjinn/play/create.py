@@ -56,7 +56,6 @@ def new(
         made = [(swapped(character, *attributes), rolls) for character, rolls in made]
     elif count == 1 and session.ask is not None:
         made = [(_offered_swap(session, made[0][0]), made[0][1])]
-    session.dice.finish()
     with session.changing() as change:
         paths = [change.create(character) for character, _ in made]
         sheets = tuple(sheet_of(character, tables, file=path) for path, (character, _) in zip(paths, made, strict=True))

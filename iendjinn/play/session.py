@@ -6,11 +6,10 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from iendjinn.dice import GENERATOR, Asked, Scripted, Seeded
 from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from iendjinn.dice import Dice, Die
     from iendjinn.model.catalog import Tables
@@ -41,22 +40,28 @@ class Done(NamedTuple):
 
 
 class Session:
-    """One line's context. `ask` is None where nobody sits at a terminal; `typed` is the line as it was typed."""
+    """One line's context. `ask` is None where nobody sits at a terminal; `typed` is the line as it was typed.
+
+    `source` makes the dice when the first is rolled; `by_hand` says that a person gives the faces.
+    """
 
     def __init__(
         self,
         campaign: Campaign,
-        dice: Dice,
+        source: Callable[[], Dice],
         *,
         command: str,
         typed: str,
         dry_run: bool = False,
         force: bool = False,
+        by_hand: bool = False,
         ask: Asker | None = None,
     ) -> None:
         """Keep what the line said."""
         self.campaign = campaign
-        self.dice = dice
+        self._source = source
+        self._dice: Dice | None = None
+        self.by_hand = by_hand
         self.command = command
         self.typed = typed
         self.dry_run = dry_run
@@ -64,6 +69,13 @@ class Session:
         self.ask = ask
         self.warnings: list[str] = []
         campaign.stamps.fixed = dry_run
+
+    @property
+    def dice(self) -> Dice:
+        """Where this line's dice come from."""
+        if self._dice is None:
+            self._dice = self._source()
+        return self._dice
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -90,7 +102,7 @@ class Session:
         if self.dry_run:
             with self.campaign.reading(self.command):
                 yield change
-        elif isinstance(self.dice, Asked) or not os.path.isdir(self.campaign.own):
+        elif self.by_hand or not os.path.isdir(self.campaign.own):
             yield change
         else:
             with self.campaign.writing(self.command):
@@ -110,8 +122,9 @@ class Session:
         `text` is the entry's line, `who` the paths of the people it is about. A line that rolled nothing and changed
         nothing has no entry.
         """
-        self.dice.finish()
-        dice = self.dice.record
+        if self.by_hand:
+            self.dice.finish()
+        dice = () if self._dice is None else self._dice.record
         changes = () if change is None else change.paths
         entry = None
         made = ""
@@ -123,19 +136,18 @@ class Session:
         return Done(self.command, result, dice, changes, entry, tuple(dict.fromkeys(self.warnings)), made)
 
     def _commit(self, change: Change | None, record: dict[str, Any]) -> int:
-        from iendjinn.store.change import Change
-
-        change = Change(self.campaign) if change is None else change
-        if change.held:
+        if change is not None and change.held:
             return change.commit(record)
         with self.campaign.writing(self.command):
-            return change.commit(record)
+            return self.campaign.write_down(record) if change is None else change.commit(record)
 
     def _record(self, text: str, who: Sequence[str], dice: tuple[Die, ...]) -> dict[str, Any]:
         record: dict[str, Any] = {"command": self.command, "typed": self.typed, "text": text}
         if who:
             record["who"] = list(who)
         if dice:
+            from iendjinn.dice import GENERATOR, Scripted, Seeded
+
             record["dice"] = [[die.sides, die.face, die.why] for die in dice]
             if isinstance(self.dice, Seeded):
                 record["seed"], record["generator"] = self.dice.seed, GENERATOR

@@ -63,12 +63,10 @@ def _fields(value: object) -> Any:  # noqa: ANN401 - see plain
         return character(value)
     if isinstance(value, Carried):
         return item(value)
-    if isinstance(value, tuple):
-        return [_fields(one) for one in value]
-    names = getattr(value, "__dataclass_fields__", None)
-    if names is None:
-        return value
-    return {name: _fields(getattr(value, name)) for name in names if name != "line"}
+    names: tuple[str, ...] | None = getattr(value, "_fields", None)
+    if names is not None:
+        return {name: _fields(getattr(value, name)) for name in names if name != "line"}
+    return [_fields(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _info(info: TableInfo) -> dict[str, object]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 RANDOM_PROGRAM = "random"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picks:
+class Picks(NamedTuple):
     """What is picked from the tables instead of rolled (1.3a, 1.5a, 1.6a); None is rolled."""
 
     class_: CharacterClass | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
 from iendjinn.store.files import reason
@@ -75,17 +75,28 @@ class Campaign:
                 recover(self.root, self.journal)
             yield
 
+    def write_down(self, record: dict[str, Any]) -> int:
+        """Write a journal entry that changed no file; gives its number. The campaign is held for writing."""
+        number = self.journal.next_number()
+        try:
+            self.journal.append(self.journal.stamped(number, record), flush=False)
+        except OSError as error:
+            raise self._unwritable(error) from error
+        return number
+
     def tables(self) -> Tables:
         """Give the tables of this campaign, homebrew layered over the shipped ones; judged once for each content."""
         if self._tables is None:
             from iendjinn.model.catalog import Tables
-            from iendjinn.store.tables import fingerprint, load_tables
+            from iendjinn.store.sources import fingerprint
 
             name = f"tables-{fingerprint(self.root)}"
             kept = self.stamps.named(name)
             if kept is not None:
                 self._tables = Tables.from_plain(kept)
             else:
+                from iendjinn.store.tables import load_tables
+
                 self._tables = load_tables(self.root)
                 self.stamps.keep_named(name, self._tables.to_plain())
         return self._tables

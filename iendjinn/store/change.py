@@ -7,10 +7,8 @@ their targets. `store.recovery` finishes what a stopped machine left after the e
 from __future__ import annotations
 
 import os
-import time
 from typing import TYPE_CHECKING, Any
 
-from iendjinn import __version__
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.naming import file_stem
 from iendjinn.store import people
@@ -120,7 +118,7 @@ class Change:
         journal = self.campaign.journal
         number = journal.next_number()
         files = [self._file(path, number) for path in self.paths]
-        entry = {"n": number, "at": _now(), "v": __version__, **record}
+        entry = journal.stamped(number, record)
         if files:
             entry["files"] = files
         staged: list[tuple[str, str]] = []
@@ -228,6 +226,3 @@ class Change:
             if after is not None and path in self._stamps:
                 self.campaign.stamps.keep(after, self._stamps[path])
 
-
-def _now() -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from typing import TYPE_CHECKING, Any
 
+from iendjinn import __version__
 from iendjinn.store.files import write_all
 
 if TYPE_CHECKING:
@@ -58,6 +60,11 @@ class Journal:
         """Give the number of the next entry; the first is 1."""
         last = self.last()
         return 1 if last is None else last["n"] + 1
+
+    def stamped(self, number: int, record: Entry) -> Entry:
+        """Give the entry of this number that a record makes: when it happened, and under which version."""
+        moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        return {"n": number, "at": moment, "v": __version__, **record}
 
     def append(self, entry: Entry, *, flush: bool) -> int:
         """Write the entry at the end, on the disk where `flush`; gives the file's size before.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
 from iendjinn.model.character import Character, Effect, Item
@@ -26,8 +25,7 @@ ALWAYS = (
 """Keys that a new file states even where they are empty, so that whoever edits it sees what there is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
+class Person(NamedTuple):
     """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave."""
 
     path: str

@@ -83,6 +83,7 @@ class Bench:
             "TERM": "xterm-256color",
         }
         (work / "home").mkdir()
+        self.campaign.mkdir()
         self._install(work)
         count = ["--count", str(PEOPLE), "--seed", "1", "--campaign", str(self.campaign), "--yes"]
         subprocess.run(
