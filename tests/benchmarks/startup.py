@@ -85,10 +85,12 @@ class Bench:
         (work / "home").mkdir()
         self.campaign.mkdir()
         self._install(work)
-        count = ["--count", str(PEOPLE), "--seed", "1", "--campaign", str(self.campaign), "--yes"]
-        subprocess.run(
-            [self.script, "new", *count], check=True, cwd=work, env=self._environment, stdout=subprocess.DEVNULL
-        )
+        self._prepare("campaign", "new", str(self.campaign))
+        self._prepare("new", "--count", str(PEOPLE), "--seed", "1", "--campaign", str(self.campaign), "--yes")
+
+    def _prepare(self, *words: str) -> None:
+        cwd = self.campaign.parent
+        subprocess.run([self.script, *words], check=True, cwd=cwd, env=self._environment, stdout=subprocess.DEVNULL)
 
     def _install(self, work: Path) -> None:
         venv.create(work / "environment", with_pip=True, symlinks=True)

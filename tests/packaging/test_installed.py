@@ -25,6 +25,8 @@ def test_help_is_given_and_nothing_written(installed: Installed, *, module: bool
 
 def test_a_character_is_rolled_kept_and_shown(installed: Installed) -> None:
     """The shipped tables are found inside the package: a character is made from them, lies in a file, and prints."""
+    begun = installed.run("campaign", "new", "night")
+    assert begun.returncode == 0, begun.stderr
     made = installed.run("new", "Vex", "--seed", "1", "--campaign", "night", "--yes", "--json")
     assert made.returncode == 0, made.stderr
     (changed,) = json.loads(made.stdout)["changes"]
