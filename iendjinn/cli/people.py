@@ -62,7 +62,7 @@ def new(
 @click.option("-o", "--output", metavar="FILE", help="Write it to a file instead.")
 @click.option("--party", is_flag=True, help="Every player's character, one after another.")
 @click.pass_obj
-def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - text is the one form so far
+def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:
     """Show a character sheet.
 
     Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).

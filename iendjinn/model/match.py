@@ -12,7 +12,7 @@ def fold(text: str) -> str:
     """Give text without regard to case, accents, apostrophes, hyphens for spaces, and spaces too many."""
     text = text.casefold()
     if not text.isascii():
-        import unicodedata  # noqa: PLC0415 - most names are ASCII and do not need it
+        import unicodedata
 
         text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return " ".join(text.replace("'", "").replace("\u2019", "").replace("-", " ").split())

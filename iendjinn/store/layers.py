@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.dice import parse as parse_dice
-from iendjinn.model.catalog import GEAR_TABLES, KINDS, ROWS_DIE, kind_of, span
-from iendjinn.model.tables import Gear
+from iendjinn.model.catalog import GAME_TABLES, GEAR_TABLES, ROWS_DIE, kind_of, span
+from iendjinn.model.gear import Gear
 from iendjinn.store.door import Path, shown_text
 from iendjinn.store.pack import Pack, unknown_table
 
@@ -66,7 +66,7 @@ class Fault:
 
 def lay(packs: Sequence[Pack]) -> tuple[dict[str, Layered], list[Fault]]:
     """Lay the files over one another, the first lowest, and give the tables and every fault that shows."""
-    tables = {name: Layered(name) for name in KINDS}
+    tables = {name: Layered(name) for name in GAME_TABLES}
     faults: list[Fault] = []
     for pack in packs:
         for name, head in pack.about.items():
@@ -99,7 +99,7 @@ def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
         at = under.pop(0)
         kept = table.rows[at].data.get("faces")
         if kept is not None and data.get("faces", "") == "":
-            data = {**data, "faces": kept}  # noqa: PLW2901 - the same row, with the faces it takes over
+            data = {**data, "faces": kept}
         table.rows[at] = Laid(data, pack, place)
 
 
@@ -222,18 +222,18 @@ def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
                 yield Fault(row.pack, table, (table, row.place, "name"), why)
     programs = {row.data["name"].casefold() for row in tables["programs"].rows}
     for row in tables["classes"].rows:
-        for place, item in enumerate(row.data["items"]):
-            if item.casefold() not in gear:
-                yield Fault(row.pack, "classes", ("classes", row.place, "items", place), _no_thing(item))
+        for place, thing in enumerate(row.data["items"]):
+            if thing.casefold() not in gear:
+                yield Fault(row.pack, "classes", ("classes", row.place, "items", place), _no_thing(thing))
         program = row.data.get("program", "")
         if program.casefold() not in {"", "random", *programs}:
             why = f"{shown_text(program)} is in no row of programs"
             yield Fault(row.pack, "classes", ("classes", row.place, "program"), why)
-    for name, table in tables.items():
-        for row in table.rows:
-            item = row.data.get("item", "")
-            if item and item.casefold() not in gear:
-                yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(item))
+    for name, layered in tables.items():
+        for row in layered.rows:
+            thing = row.data.get("item", "")
+            if thing and thing.casefold() not in gear:
+                yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(thing))
 
 
 def _no_thing(item: str) -> str:
