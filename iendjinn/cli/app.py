@@ -12,7 +12,7 @@ import click
 from iendjinn import __version__
 from iendjinn.cli.common import take_common, wants_json
 from iendjinn.cli.environment import Environment, note
-from iendjinn.cli.verbs import Suite
+from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
 INTERRUPTED = 130
@@ -20,7 +20,7 @@ FIRST_STEPS = "begin with: iendjinn new NAME, iendjinn list, iendjinn --help"
 
 
 @click.command(cls=Suite, no_args_is_help=False, invoke_without_command=True)
-@click.option("--version", is_flag=True, help="Show the version and exit.")
+@click.option("--version", cls=Choice, is_flag=True, help="Show the version and exit.")
 @click.pass_context
 def suite(ctx: click.Context, *, version: bool) -> None:
     """A game master's companion for the iendjinn RPG: two letters and a name, and the answer is there.

@@ -14,13 +14,22 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+class Choice(click.Option):
+    """An option whose help stands in one line, so that Click need not look for its indentation (and import for that)."""
+
+    def __init__(self, *args: Any, help: str = "", **kwargs: Any) -> None:  # noqa: A002, ANN401 - Click's own names
+        """Keep the help as it is."""
+        super().__init__(*args, **kwargs)
+        self.help = help
+
+
 class _PlainHelp(click.Command):
     """Its help option says what it does in one language: looking for another costs every start."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Give the option --help."""
         if self._help_option is None:
-            self._help_option = click.Option(
+            self._help_option = Choice(
                 ["--help"],
                 is_flag=True,
                 is_eager=True,
@@ -115,6 +124,12 @@ class Suite(_PlainHelp, click.Group):
         close = nearest(word, COMMANDS)
         hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
         raise WordsError(f"there is no command {word!r}", hint=hint)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
+        """Write what the program is; it stands in one place and needs no cleaning."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(" ".join(part.split()) for part in (self.help or "").split("\n\n")))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands under its headings, and the options that all of them take."""
