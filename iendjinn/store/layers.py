@@ -1,4 +1,4 @@
-"""Files of tables laid over one another, and the faults that show only then: faces, references, what became of a table."""
+"""Files of tables laid over one another, and the faults that show only then: in faces and in references."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
         at = under.pop(0)
         kept = table.rows[at].data.get("faces")
         if kept is not None and data.get("faces", "") == "":
-            data = {**data, "faces": kept}
+            data = {**data, "faces": kept}  # noqa: PLW2901 - the same thing, made ready
         table.rows[at] = Laid(data, pack, place)
 
 
-def _faults_of_table(table: Layered) -> Iterator[Fault]:
+def _faults_of_table(table: Layered) -> Iterator[Fault]:  # noqa: C901 - one loop a kind of reference, told in order
     """Read the table's die, and yield where its rows do not cover it exactly once."""
     name = table.name
     owner = table.head or (table.rows[-1].pack if table.rows else None)
@@ -166,7 +166,8 @@ def _faults_of_faces(table: Layered, low: int, high: int, *, single: bool, owner
     for first, last, row in good:
         if first < reached and holder is not None:
             later, earlier = (row, holder) if _above(row, holder) else (holder, row)
-            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {shown_text(earlier.data['name'])}"
+            whose = shown_text(earlier.data["name"])
+            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {whose}"
             yield Fault(later.pack, table.name, (table.name, later.place, "faces"), why)
         elif first > reached:
             yield _gap(table, reached, _before(table, first), owner)
@@ -211,7 +212,7 @@ def _faces(table: Layered, low: int, high: int) -> str:
     return f"11-1{table.pair} to {table.pair}1-{table.pair}{table.pair}" if table.pair else f"{low}-{high}"
 
 
-def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
+def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:  # noqa: C901 - one loop a kind of reference, told in order
     """Yield every name that is named and is not there, and every thing that two gear tables hold."""
     gear: dict[str, str] = {}
     for table in GEAR_TABLES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import subprocess
 import sys
 from typing import Any
@@ -142,13 +142,13 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
     "half a character": (Character, {"name": "\ud800"}, "name", "holds a character that cannot be shown (U+D800)"),
     "a date": (
         Character,
-        {"name": datetime.date(2020, 1, 1)},
+        {"name": dt.date(2020, 1, 1)},
         "name",
         "is a date or a time; put it in quotes to make it text",
     ),
     "a time in a list": (
         Character,
-        {"name": "V", "cyberware": ["x", datetime.time(1)]},
+        {"name": "V", "cyberware": ["x", dt.time(1)]},
         "cyberware[2]",
         "is a date or a time; put it in quotes to make it text",
     ),
@@ -272,7 +272,8 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 def test_the_fast_path_needs_no_pydantic() -> None:
     """Importing the door, and building from judged data, does not import Pydantic."""
     code = (
-        "import sys; from iendjinn.store.door import from_data, to_data; from iendjinn.model.character import Character;"
+        "import sys; from iendjinn.store.door import from_data, to_data;"
+        "from iendjinn.model.character import Character;"
         "to_data(from_data(Character, {'name': 'V', 'items': [{'name': 'x', 'program': 'y'}]}));"
         "sys.exit(any(name in sys.modules for name in ('pydantic', 'tomllib', 'json')))"
     )
