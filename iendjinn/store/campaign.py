@@ -27,8 +27,8 @@ MAKE_ONE = "make a campaign with: iendjinn campaign new DIR"
 class Campaign:
     """One campaign folder; `root` is its absolute path, `exists` whether it is there yet.
 
-    `found` says how it was found (`option`, `environment`, `folder`, `home`). `overlay` is what an unfinished entry would have written, where the folder cannot be written: path to content, None
-    for a file that would be gone.
+    `found` says how it was found (`option`, `environment`, `folder`, `home`). `overlay` is what an unfinished entry
+    would have written, where the folder cannot be written: path to content, None for a file that would be gone.
     """
 
     def __init__(self, root: str, found: str) -> None:
