@@ -119,7 +119,7 @@ class Tables:
         return None
 
     def gear(self, name: str) -> Gear | None:
-        """Give a thing that can be carried, by its exact name without regard to case; None where there is none (4.1a)."""
+        """Give a thing that can be carried, by its exact name in any case; None where there is none (4.1a)."""
         if self._gear is None:
             self._gear = {
                 raw["name"].casefold(): (table, place)
@@ -156,8 +156,9 @@ class Tables:
         raise WordsError(f"{face} is no face of the {held['die']} of the table {table}")
 
     def search(self, table: str, words: str) -> list[AnyRow]:
-        """Give the rows meant by some words: exactly; else by beginning; else by the beginning of any word; else by
-        the words anywhere in the name.
+        """Give the rows meant by some words.
+
+        Exactly; else by beginning; else by the beginning of any word; else by the words anywhere in the name.
         """
         names = [raw["name"] for raw in self._table(table)["rows"]]
         return [self._build(table, place) for place in match(words, names)]

@@ -12,15 +12,17 @@ def fold(text: str) -> str:
     """Give text without regard to case, accents, apostrophes, hyphens for spaces, and spaces too many."""
     text = text.casefold()
     if not text.isascii():
-        import unicodedata  # noqa: PLC0415 - most names are ASCII and do not need it
+        import unicodedata
 
         text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return " ".join(text.replace("'", "").replace("\u2019", "").replace("-", " ").split())
 
 
 def match(words: str, names: Sequence[str]) -> list[int]:
-    """Give the places of the names meant: those that are the words; else those that begin with them; else those with
-    a word that begins with them; else those with them anywhere in it. Nothing is meant by no words at all.
+    """Give the places of the names meant by some words.
+
+    Those that are the words; else those that begin with them; else those with a word that begins with them; else those
+    with them anywhere in it. Nothing is meant by no words at all.
     """
     wanted = fold(words)
     if not wanted:

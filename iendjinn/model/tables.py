@@ -18,8 +18,8 @@ PRICE_LIMIT = 1_000_000_000
 class About:
     """The head of a table: its title, the die it is rolled with, and a line on what it is for.
 
-    `dice` is empty for a table that is not rolled, `rows` for a die as large as the table. `replace` is for a campaign's
-    own file: the shipped rows are dropped.
+    `dice` is empty for a table that is not rolled, `rows` for a die as large as the table. `replace` is for a
+    campaign's own file: the shipped rows are dropped.
     """
 
     __pydantic_config__ = {"extra": "forbid"}

@@ -61,7 +61,7 @@ def parse(data: bytes, *, file: str) -> dict[str, Any]:
 
     Raises FileError naming `file`, and in `key` the line and column, for what is not UTF-8 or not TOML.
     """
-    import tomllib  # noqa: PLC0415 - needed only where content is not known already
+    import tomllib
 
     try:
         text = data.decode("utf-8-sig")
@@ -222,9 +222,9 @@ def _faults_by_pydantic(kind: type, clean: object, at: Path, verdict: Verdict) -
 
     It goes through JSON, since only there strict judging takes lists for tuples and tables for dataclasses.
     """
-    import json  # noqa: PLC0415 - only unknown content is judged
+    import json
 
-    from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415 - only unknown content pays for Pydantic
+    from pydantic import TypeAdapter, ValidationError
 
     adapter = _adapters.get(kind)
     if adapter is None:

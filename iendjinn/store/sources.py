@@ -58,9 +58,9 @@ def fingerprint(campaign_root: str | None = None, found: list[Source] | None = N
     `found` spares reading them again where the caller has them from `sources`.
     """
     try:
-        from _blake2 import blake2b  # noqa: PLC0415 - hashlib loads OpenSSL, which costs a start-up milliseconds
+        from _blake2 import blake2b
     except ImportError:  # pragma: no cover - an interpreter built without it
-        from hashlib import blake2b  # noqa: PLC0415 - see above
+        from hashlib import blake2b
     total = blake2b(digest_size=16)
     parts = [_FORMAT, iendjinn.__version__.encode()]
     for source in sources(campaign_root) if found is None else found:

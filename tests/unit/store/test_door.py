@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import subprocess
 import sys
 from typing import Any
@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from iendjinn.errors import FileError
 from iendjinn.model.bounds import unprintable
-from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item, Program
-from iendjinn.model.tables import CharacterClass, Gear, Row
+from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item
+from iendjinn.model.tables import CharacterClass, Gear, Restores, Row
 from iendjinn.store.door import FaultsError, from_data, judge, parse, to_data
 
 
@@ -24,16 +24,17 @@ def lines(low: int, high: int) -> st.SearchStrategy[str]:
     return text.filter(lambda one: not any(unprintable(one)) and (not low or bool(one.strip())))
 
 
-programs = st.builds(Program, name=lines(1, 80), grade=st.sampled_from(["ordinary", "military"]))
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 items = st.builds(
     Item,
     name=lines(1, 80),
     place=st.sampled_from(PLACES),
     slots=st.none() | st.integers(0, 10),
     uses=st.none() | st.integers(0, 3),
-    program=st.none() | programs,
+    program=lines(0, 80),
+    military=st.booleans(),
     upgrades=st.lists(lines(1, 80), max_size=2).map(tuple),
-    text=lines(0, 400),
+    text=texts,
 )
 effects = st.builds(
     Effect,
@@ -51,19 +52,19 @@ def characters(draw: st.DrawFn) -> Character:
     return Character(
         name=draw(lines(1, 80)),
         kind=draw(st.sampled_from(["pc", "npc"])),
-        bio=draw(lines(0, 30)) + draw(st.sampled_from(["", "\n", "\tand more\n"])),
+        bio=draw(texts),
         **{attribute: draw(st.integers(0, 9)) for attribute in ATTRIBUTES},
         max_hp=max_hp,
         hp=draw(st.integers(-9999, max_hp)),
         max_luck=max_luck,
         luck=draw(st.integers(0, max_luck)),
-        clothing=draw(lines(0, 30)),
-        pocket=draw(lines(0, 30)),
-        feature=draw(lines(0, 30)),
+        clothing=draw(texts),
+        pocket=draw(texts),
+        feature=draw(texts),
         credits=draw(st.integers(-(10**60), CREDIT_LIMIT)),
         class_=draw(lines(0, 80)),
         cyberware=tuple(draw(st.lists(lines(1, 80), max_size=2))),
-        notes=draw(lines(0, 30)),
+        notes=draw(texts),
         effects=tuple(draw(st.lists(effects, max_size=2))),
         items=tuple(draw(st.lists(items, max_size=3))),
     )
@@ -96,9 +97,19 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
     "a fraction": (Character, {"name": "V", "hp": 7.0}, "hp", "must be a whole number, not 7.0"),
     "a number for text": (Character, {"name": 7}, "name", "must be text in quotes, not 7"),
     "a list for text": (Character, {"name": [[["x"]]]}, "name", "must be text in quotes, not a list"),
-    "a number for true": (Gear, {"name": "x", "price": 1, "consumable": 1}, "consumable", "must be true or false, not 1"),
+    "a number for true": (
+        Gear,
+        {"name": "x", "price": 1, "consumable": 1},
+        "consumable",
+        "must be true or false, not 1",
+    ),
     "a table for a list": (Character, {"name": "V", "items": {}}, "items", "must be a list, not a table of keys"),
-    "text for a table": (Character, {"name": "V", "items": ["x"]}, "items[1]", 'must be a table of keys, not the text "x"'),
+    "text for a table": (
+        Character,
+        {"name": "V", "items": ["x"]},
+        "items[1]",
+        'must be a table of keys, not the text "x"',
+    ),
     "not even a table": (Character, ["x"], "", "must be a table of keys, not a list"),
     "missing": (Character, {}, "name", "is missing"),
     "missing within": (Character, {"name": "V", "items": [{"name": "A"}, {}]}, "items[2].name", "is missing"),
@@ -120,7 +131,7 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
         Character,
         {"name": "V", "effects": [{"name": "x", "until": "soon"}]},
         "effects[1].until",
-        "must be \"downtime\" or like \"day 3 22:00\", not 'soon'",
+        'must be "downtime" or like "day 3 22:00", not \'soon\'',
     ),
     "an escape sequence": (
         Character,
@@ -131,13 +142,13 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
     "half a character": (Character, {"name": "\ud800"}, "name", "holds a character that cannot be shown (U+D800)"),
     "a date": (
         Character,
-        {"name": datetime.date(2020, 1, 1)},
+        {"name": dt.date(2020, 1, 1)},
         "name",
         "is a date or a time; put it in quotes to make it text",
     ),
     "a time in a list": (
         Character,
-        {"name": "V", "cyberware": ["x", datetime.time(1)]},
+        {"name": "V", "cyberware": ["x", dt.time(1)]},
         "cyberware[2]",
         "is a date or a time; put it in quotes to make it text",
     ),
@@ -148,10 +159,20 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
         "must be a number that can be counted, not inf or nan",
     ),
     "a number without end": (Character, {"name": "V", "credits": 10**5000}, "credits", "is too large a number"),
-    "an unknown key": (Character, {"name": "V", "strenght": 1}, "strenght", 'is no known key; the nearest is "strength"'),
+    "an unknown key": (
+        Character,
+        {"name": "V", "strenght": 1},
+        "strenght",
+        'is no known key; the nearest is "strength"',
+    ),
     "Python's own name": (Character, {"name": "V", "class_": "x"}, "class_", 'is no known key; the nearest is "class"'),
     "neither of two": (Row, {"name": "x", "faces": 1.0}, "faces", "must be a whole number or text in quotes, not 1.0"),
-    "true is no face": (Row, {"name": "x", "faces": True}, "faces", "must be a whole number or text in quotes, not true"),
+    "true is no face": (
+        Row,
+        {"name": "x", "faces": True},
+        "faces",
+        "must be a whole number or text in quotes, not true",
+    ),
     "deep inside": (
         Gear,
         {"name": "x", "price": 1, "weapon": {"class": "light", "kind": "melee", "tags": ["stun", "loud"]}},
@@ -194,14 +215,17 @@ def test_all_faults_are_kept_and_counted() -> None:
 
 def test_lenient_passes_over_unknown_keys_at_every_depth() -> None:
     """With `lenient` an unknown key is a warning that names the nearest known one, and the rest is judged as ever."""
-    data = {"name": "Vex", "strenght": 3, "items": [{"name": "Knife", "plase": "main", "program": {"name": "x", "grad": 1}}]}
+    data = {"name": "Vex", "strenght": 3, "items": [{"name": "Rope"}, {"name": "Knife", "plase": "main", "zzz": []}]}
     person, warnings = judge(Character, data, file="vex.toml", lenient=True)
-    assert person == Character(name="Vex", items=(Item(name="Knife", program=Program(name="x")),))
+    assert person == Character(name="Vex", items=(Item(name="Rope"), Item(name="Knife")))
     assert warnings == (
         'strenght is no known key; the nearest is "strength"',
-        'items[1].plase is no known key; the nearest is "place"',
-        'items[1].program.grad is no known key; the nearest is "grade"',
+        'items[2].plase is no known key; the nearest is "place"',
+        "items[2].zzz is no known key; known are name, place, slots, uses, program, military, upgrades, text",
     )
+    thing, warnings = judge(Gear, {"name": "x", "price": 1, "restores": {"hq": "d4"}}, file="x.toml", lenient=True)
+    assert thing == Gear(name="x", price=1, restores=Restores())
+    assert warnings == ('restores.hq is no known key; the nearest is "hp"',)
     with pytest.raises(FaultsError):
         judge(Character, {**data, "hp": "7"}, file="vex.toml", lenient=True)
 
@@ -210,7 +234,7 @@ def test_a_long_message_is_cut() -> None:
     """What a file holds by the megabyte does not flood the screen."""
     with pytest.raises(FaultsError) as caught:
         judge(Character, {"name": "V", "kind": "x" * 100_000}, file="vex.toml")
-    assert len(str(caught.value)) < 500  # noqa: PLR2004 - a few lines of a screen
+    assert len(str(caught.value)) < 500
 
 
 def test_classes_keep_their_lists() -> None:
@@ -246,8 +270,9 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 def test_the_fast_path_needs_no_pydantic() -> None:
     """Importing the door, and building from judged data, does not import Pydantic."""
     code = (
-        "import sys; from iendjinn.store.door import from_data, to_data; from iendjinn.model.character import Character;"
-        "to_data(from_data(Character, {'name': 'V', 'items': [{'name': 'x', 'program': {'name': 'y'}}]}));"
-        "sys.exit(any(name in sys.modules for name in ('pydantic', 'tomllib', 'json')))"
+        "import sys; from iendjinn.store.door import from_data, to_data; "
+        "from iendjinn.model.character import Character; "
+        "to_data(from_data(Character, {'name': 'V', 'items': [{'name': 'x'}]}));"
+        "sys.exit('pydantic' in sys.modules)"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603 - our own interpreter and code
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -175,13 +175,15 @@ def test_loot_that_is_more_than_a_curiosity(tables: Tables) -> None:
 @pytest.mark.rule("1.3a")
 def test_the_cred_stick_in_the_pocket(tables: Tables) -> None:
     """It alone is worth something, 400 credits."""
-    assert {r.name: r.worth for r in of(Row, tables, "pocket") if r.worth} == {"Untraceable cred stick (400 credits)": "400"}
+    assert {r.name: r.worth for r in of(Row, tables, "pocket") if r.worth} == {
+        "Untraceable cred stick (400 credits)": "400"
+    }
 
 
 def test_names(tables: Tables) -> None:
     """There are at least 120, each once, and the die is as large as the table."""
     names = [row.name for row in tables.rows("names")]
-    assert len({name.casefold() for name in names}) == len(names) >= 120  # noqa: PLR2004 - what we set ourselves
+    assert len({name.casefold() for name in names}) == len(names) >= 120
     assert tables.die("names") == f"d{len(names)}"
     assert [tables.pick("names", face).name for face in (1, len(names))] == [names[0], names[-1]]
 
@@ -192,7 +194,7 @@ def test_a_line_on_every_thing(tables: Tables) -> None:
         for row in tables.rows(table):
             assert row.text or table in {"clothing", "pocket", "features", "loot", "names"}
             assert row.text.isascii()
-            assert len(row.text) <= 105, row.name  # noqa: PLR2004 - a line of a screen
+            assert len(row.text) <= 105, row.name
 
 
 def test_a_file_a_table_with_a_comment_on_top() -> None:
