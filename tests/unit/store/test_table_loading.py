@@ -252,6 +252,11 @@ BAD: dict[str, tuple[str | bytes, str, str]] = {
         "classes[1].faces",
         '1-2 overlaps 2, the faces of "Netrunner"',
     ),
+    "faces that overlap in one file": (
+        '[about.x]\ndice = "d6"\n[[x]]\nname = "A"\nfaces = "3-6"\n[[x]]\nname = "B"\nfaces = "1-3"',
+        "x[2].faces",
+        '1-3 overlaps 3-6, the faces of "A"',
+    ),
     "faces missing": (
         '[[features]]\nname = "Third ear"',
         "features[1].faces",
@@ -412,6 +417,14 @@ def test_two_files_that_want_one_face(homebrew: Callable[..., Tables]) -> None:
     assert tables.pick("classes", 7).name == "Medic"
 
 
+def test_a_file_comes_back_when_what_stood_in_its_way_is_gone(homebrew: Callable[..., Tables]) -> None:
+    """A file that gave way to one that is left out itself is taken back in."""
+    seventh = '[about.classes]\ndice = "d7"\n[[classes]]\nfaces = 7\n'
+    tables = homebrew(a=seventh + 'name = "Medic"\nitems = ["Zap"]\n', b=seventh + 'name = "Monk"\nitems = []\n')
+    assert [problem.file for problem in tables.problems] == ["tables/a.toml"]
+    assert tables.pick("classes", 7).name == "Monk"
+
+
 # ---- files that cannot be read ---------------------------------------------------
 
 
@@ -439,6 +452,12 @@ def test_a_link_to_nowhere(homebrew: Callable[..., Tables], tmp_path: Path) -> N
     (tmp_path / "tables").mkdir()
     (tmp_path / "tables" / "gone.toml").symlink_to(tmp_path / "nowhere")
     assert faults(homebrew()) == [("tables/gone.toml", "", "cannot be read: no such file or directory")]
+
+
+def test_a_folder_that_is_a_link_to_nowhere(tmp_path: Path) -> None:
+    """A tables folder that was moved away is named."""
+    (tmp_path / "tables").symlink_to(tmp_path / "nowhere")
+    assert faults(load_tables(str(tmp_path))) == [("tables", "", "cannot be read: no such file or directory")]
 
 
 def test_tables_that_are_no_folder(tmp_path: Path) -> None:
