@@ -6,6 +6,9 @@ def main() -> None:
     import gc
 
     gc.disable()
+    from iendjinn.cli.later import put_off
+
+    put_off("inspect")
     from iendjinn.cli.app import run
 
     run()

@@ -12,7 +12,7 @@ import click
 from iendjinn import __version__
 from iendjinn.cli.common import take_common, wants_json
 from iendjinn.cli.environment import Environment, note
-from iendjinn.cli.verbs import Suite
+from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
 INTERRUPTED = 130
@@ -20,13 +20,16 @@ FIRST_STEPS = "begin with: iendjinn new NAME, iendjinn list, iendjinn --help"
 
 
 @click.command(cls=Suite, no_args_is_help=False, invoke_without_command=True)
-@click.version_option(__version__, prog_name="iendjinn", message="%(prog)s %(version)s")
+@click.option("--version", cls=Choice, is_flag=True, help="Show the version and exit.")
 @click.pass_context
-def suite(ctx: click.Context) -> None:
+def suite(ctx: click.Context, *, version: bool) -> None:
     """A game master's companion for the iendjinn RPG: two letters and a name, and the answer is there.
 
     Commands may be shortened to a unique beginning, names too. A line in a hurry:  iendjinn r 2d6+1
     """
+    if version:
+        click.echo(f"iendjinn {__version__}")
+        ctx.exit()
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from iendjinn.cli.environment import Environment
-from iendjinn.cli.verbs import Verb, joined
+from iendjinn.cli.verbs import Choice, Verb, joined
 from iendjinn.errors import WordsError
 
 
@@ -20,13 +20,15 @@ from iendjinn.errors import WordsError
     ],
 )
 @click.argument("name", nargs=-1)
-@click.option("--class", "class_", metavar="CLASS", help="Pick the class, by name or face.")
-@click.option("--swap", nargs=2, metavar="A B", help="Swap two attribute scores.")
-@click.option("--cyberware", metavar="PIECE", help="Pick the cyberware, by name or face (11 to 44).")
-@click.option("--clothing", metavar="ROW", help="Pick what they wear, by name or face (0 to 99).")
-@click.option("--pocket", metavar="ROW", help="Pick what is in the pocket, by name or face (0 to 99).")
-@click.option("--feature", metavar="ROW", help="Pick the distinctive feature, by name or face.")
-@click.option("--count", type=int, default=1, metavar="N", help="Make a party of N, one whole person after another.")
+@click.option("--class", "class_", cls=Choice, metavar="CLASS", help="Pick the class, by name or face.")
+@click.option("--swap", cls=Choice, nargs=2, metavar="A B", help="Swap two attribute scores.")
+@click.option("--cyberware", cls=Choice, metavar="PIECE", help="Pick the cyberware, by name or face (11 to 44).")
+@click.option("--clothing", cls=Choice, metavar="ROW", help="Pick what they wear, by name or face (0 to 99).")
+@click.option("--pocket", cls=Choice, metavar="ROW", help="Pick what is in the pocket, by name or face (0 to 99).")
+@click.option("--feature", cls=Choice, metavar="ROW", help="Pick the distinctive feature, by name or face.")
+@click.option(
+    "--count", cls=Choice, type=int, default=1, metavar="N", help="Make a party of N, one whole person after another."
+)
 @click.pass_obj
 def new(
     environment: Environment,
@@ -58,11 +60,11 @@ def new(
 
 @click.command("sheet", cls=Verb, examples=["iendjinn sheet vex", "iendjinn sheet vex --plain -o vex.txt"])
 @click.argument("name", nargs=-1)
-@click.option("--format", "form", type=click.Choice(["text"]), default="text", help="How it is written.")
-@click.option("-o", "--output", metavar="FILE", help="Write it to a file instead.")
-@click.option("--party", is_flag=True, help="Every player's character, one after another.")
+@click.option("--format", "form", cls=Choice, type=click.Choice(["text"]), default="text", help="How it is written.")
+@click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
+@click.option("--party", cls=Choice, is_flag=True, help="Every player's character, one after another.")
 @click.pass_obj
-def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - text is the one form so far
+def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:
     """Show a character sheet.
 
     Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).
@@ -78,7 +80,7 @@ def sheet(environment: Environment, name: tuple[str, ...], form: str, output: st
 
 
 @click.command("list", cls=Verb, examples=["iendjinn list", "iendjinn list --retired"])
-@click.option("--retired", is_flag=True, help="Those out of play instead.")
+@click.option("--retired", cls=Choice, is_flag=True, help="Those out of play instead.")
 @click.pass_obj
 def list_(environment: Environment, *, retired: bool) -> None:
     """Show everyone: HP, luck, credits, slots, state."""

@@ -14,14 +14,28 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+class Choice(click.Option):
+    """An option whose help stands in one line, so that Click need not look for its indentation (and import for that)."""
+
+    def __init__(self, *args: Any, help: str = "", **kwargs: Any) -> None:  # noqa: A002, ANN401 - Click's own names
+        """Keep the help as it is."""
+        super().__init__(*args, **kwargs)
+        self.help = help
+
+
 class _PlainHelp(click.Command):
     """Its help option says what it does in one language: looking for another costs every start."""
 
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:  # noqa: ARG002 - Click's signature
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Give the option --help."""
         if self._help_option is None:
-            self._help_option = click.Option(
-                ["--help"], is_flag=True, is_eager=True, expose_value=False, callback=_show_help, help="Show this and exit."
+            self._help_option = Choice(
+                ["--help"],
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_help,
+                help="Show this and exit.",
             )
         return self._help_option
 
@@ -35,7 +49,7 @@ def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> 
 class Verb(_PlainHelp):
     """A command with `examples` for its help. An unknown word that begins with `-` is refused unless it is a number."""
 
-    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:  # noqa: ANN401 - Click's own arguments
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
         """Keep the examples, lines as they are typed."""
         kwargs.setdefault("context_settings", {}).setdefault("ignore_unknown_options", True)
         super().__init__(*args, **kwargs)
@@ -64,7 +78,7 @@ class Verb(_PlainHelp):
         super().format_epilog(ctx, formatter)
 
     def _refuse_option(self, word: object) -> None:
-        if not isinstance(word, str) or len(word) < 2 or word[0] != "-" or word[1].isdigit():  # noqa: PLR2004 - a dash and more
+        if not isinstance(word, str) or len(word) < 2 or word[0] != "-" or word[1].isdigit():
             return
         known = [option for parameter in self.params for option in parameter.opts if option.startswith("-")]
         known += [words.split()[0] for words, _ in HELP]
@@ -80,11 +94,11 @@ class Verb(_PlainHelp):
 class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Give the names of all commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - Click's signature
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the command of exactly this name."""
         entry = COMMANDS.get(cmd_name)
         if entry is None:
@@ -92,7 +106,7 @@ class Suite(_PlainHelp, click.Group):
         from importlib import import_module
 
         command = getattr(import_module(f"iendjinn.cli.{entry.module}"), entry.attribute)
-        assert isinstance(command, click.Command)  # noqa: S101 - the table of commands is ours
+        assert isinstance(command, click.Command)
         return command
 
     def resolve_command(
@@ -111,7 +125,13 @@ class Suite(_PlainHelp, click.Group):
         hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
         raise WordsError(f"there is no command {word!r}", hint=hint)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
+        """Write what the program is; it stands in one place and needs no cleaning."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(" ".join(part.split()) for part in (self.help or "").split("\n\n")))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands under its headings, and the options that all of them take."""
         headings = dict.fromkeys(entry.heading for entry in COMMANDS.values())
         for heading in headings:

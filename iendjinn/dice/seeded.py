@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+try:
+    from _random import Random  # the generator that `random` wraps; the wrapping costs a roll half a millisecond
+except ImportError:
+    from random import Random  # type: ignore[assignment]  # an interpreter that keeps it elsewhere
+
 from iendjinn.dice.die import Source, require_die
 from iendjinn.errors import WordsError
 
@@ -49,8 +54,6 @@ class Seeded(Source):
         Without `keep_record` the record stays empty, for simulations that roll millions. Raises WordsError for a seed
         out of range.
         """
-        import random
-
         super().__init__()
         if seed is None:
             seed = _fresh_seed()
@@ -59,7 +62,7 @@ class Seeded(Source):
             raise WordsError(f"the seed must be from 0 to {MAX_SEED}, not {seed}")
         self.seed = seed
         self._keep_record = keep_record
-        self._bits = random.Random(seed).getrandbits  # noqa: S311 - dice for a game, which must be repeatable
+        self._bits = Random(seed).getrandbits
 
     def roll(self, sides: int, why: str) -> int:
         """Give a random face from 1 to `sides`. Raises ValueError where there is no such die."""

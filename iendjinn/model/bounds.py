@@ -24,17 +24,17 @@ class Mark:
 
     __slots__ = ()
 
-    def fault(self, value: Any) -> str:  # noqa: ANN401 - a mark judges whatever the field was given
+    def fault(self, value: Any) -> str:
         """Say what is wrong with `value`, as the end of a sentence that begins with the key."""
         raise NotImplementedError
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401, PLW3201 - Pydantic's own protocol
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Judge with the field's own type first, then with this mark."""
         from pydantic_core import core_schema
 
         return core_schema.no_info_after_validator_function(self._judge, handler(source))
 
-    def _judge(self, value: Any) -> Any:  # noqa: ANN401 - see fault
+    def _judge(self, value: Any) -> Any:
         if problem := self.fault(value):
             raise ValueError(problem)
         return value
@@ -50,7 +50,7 @@ class Between(Mark):
         self.low = low
         self.high = high
 
-    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+    def fault(self, value: Any) -> str:
         """Refuse a number beyond either end."""
         if value is None or self.low <= value <= self.high:
             return ""
@@ -66,7 +66,7 @@ class Among(Mark):
         """Keep the words in the order in which they are offered."""
         self.words = words
 
-    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+    def fault(self, value: Any) -> str:
         """Refuse any other word, naming those that do."""
         if value in self.words:
             return ""
@@ -83,7 +83,7 @@ class Line(Mark):
         self.low = low
         self.high = high
 
-    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+    def fault(self, value: Any) -> str:
         """Refuse what would tear a line, move the cursor or hide what it says."""
         if len(value) > self.high:
             return f"is {len(value)} characters long; {self.high} is the most"
@@ -103,7 +103,7 @@ class Text(Mark):
         """Keep the length."""
         self.high = high
 
-    def fault(self, value: Any) -> str:  # noqa: ANN401 - see Mark
+    def fault(self, value: Any) -> str:
         """Refuse what is too long, and halves of characters, which no file can hold."""
         if len(value) > self.high:
             return f"is {len(value)} characters long; {self.high} is the most"

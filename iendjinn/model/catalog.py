@@ -9,35 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from iendjinn.errors import FileError, WordsError, nearest
+from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import match
 from iendjinn.model.plain import from_data
-from iendjinn.model.tables import About, CharacterClass, Cyberware, Gear, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | Row
-_R = TypeVar("_R", Gear, Cyberware)
+    from iendjinn.model.tables import About, CharacterClass, Row
 
-KINDS: dict[str, type[AnyRow]] = {
-    "weapons": Gear,
-    "armor": Gear,
-    "equipment": Gear,
-    "drugs": Gear,
-    "upgrades": Gear,
-    "costs": Gear,
-    "cyberware": Cyberware,
-    "classes": CharacterClass,
-    "programs": Row,
-    "runs": Row,
-    "accommodation": Row,
-    "clothing": Row,
-    "pocket": Row,
-    "features": Row,
-    "loot": Row,
-    "names": Row,
-}
-"""The tables that the game needs, in the order in which they are listed, and the kind of their rows."""
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | Row
+
+_Kind = TypeVar("_Kind")
+
+GAME_TABLES = (
+    "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
+    "accommodation", "clothing", "pocket", "features", "loot", "names",
+)  # fmt: skip
+"""The tables that the game needs, in the order in which they are listed."""
 
 GEAR_TABLES = ("weapons", "armor", "equipment", "drugs", "upgrades")
 """The tables whose rows can be carried (4.1a)."""
@@ -48,7 +37,13 @@ ROWS_DIE = "rows"
 
 def kind_of(table: str) -> type[AnyRow]:
     """Give the kind of a table's rows; a table of the game master's own has plain ones."""
-    return KINDS.get(table, Row)
+    if table in GEAR_TABLES or table == "costs":
+        return Gear
+    if table == "cyberware":
+        return Cyberware
+    from iendjinn.model.tables import CharacterClass, Row
+
+    return CharacterClass if table == "classes" else Row
 
 
 def span(faces: int | str) -> tuple[int, int] | None:
@@ -63,7 +58,7 @@ def span(faces: int | str) -> tuple[int, int] | None:
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 9  # noqa: PLR2004 - nine figures are more than any die has
+    return text.isascii() and text.isdecimal() and len(text) <= 9
 
 
 class Tables:
@@ -99,6 +94,8 @@ class Tables:
 
     def about(self, table: str) -> About:
         """Give a table's title, dice as its file states them, and text. Raises WordsError for no such table."""
+        from iendjinn.model.tables import About
+
         return from_data(About, self._table(table)["about"])
 
     def die(self, table: str) -> str:
@@ -187,7 +184,7 @@ class Tables:
         return row
 
 
-def _of(kind: type[_R], row: AnyRow) -> _R:
+def _of(kind: type[_Kind], row: AnyRow) -> _Kind:
     if not isinstance(row, kind):  # pragma: no cover - the loader gives each table rows of its kind
         raise TypeError(type(row))
     return row

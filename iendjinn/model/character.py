@@ -5,11 +5,11 @@ with cyberware, effects and armor counted is reckoned elsewhere (`rules.worth`),
 """
 
 import re
-from dataclasses import dataclass
 from typing import Annotated
 
 from iendjinn.errors import OutOfBoundsError
 from iendjinn.model.bounds import Among, Between, Line, Text, check
+from iendjinn.model.value import Value, value
 
 ATTRIBUTES = ("strength", "dexterity", "intelligence", "presence")
 """The four attributes, in the order in which they are rolled (1.1a)."""
@@ -22,29 +22,18 @@ NOTES_LIMIT = 20_000
 CREDIT_LIMIT = 10**15
 """Far beyond any debt that doubles through a campaign, and still exact wherever JSON is read."""
 
-_MOMENT = re.compile(r"day (\d{1,6}) ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?")
+
+def is_moment(text: str) -> bool:
+    """Tell whether a text is a moment of the game clock: `day 3 22:00`, or with seconds `day 3 22:00:10`."""
+    return re.fullmatch(r"day \d{1,6} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?", text) is not None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Program:
-    """A program on a data cassette (3.4c): its name in the table, and its grade."""
-
-    name: Annotated[str, Line(1, NAME_LIMIT)]
-    grade: Annotated[str, Among("ordinary", "military")] = "ordinary"
-
-    def __post_init__(self) -> None:
-        """Hold the bounds."""
-        check(self)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+@value
+class Item(Value):
     """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name.
 
     slots it takes; uses are the usage points left (2.2a); `program` lies on a data cassette, `military` is its grade.
     """
-
-    __pydantic_config__ = {"extra": "forbid"}
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     place: Annotated[str, Among(*PLACES)] = "backpack"
@@ -55,16 +44,10 @@ class Item:
     upgrades: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
     text: Annotated[str, Text()] = ""
 
-    def __post_init__(self) -> None:
-        """Hold the bounds."""
-        check(self)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
+@value
+class Effect(Value):
     """Something that raises or lowers an attribute for a while (3.3d): until a moment, or until the next downtime."""
-
-    __pydantic_config__ = {"extra": "forbid"}
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     attribute: Annotated[str, Among("", *ATTRIBUTES)] = ""
@@ -74,19 +57,17 @@ class Effect:
     def __post_init__(self) -> None:
         """Hold the bounds, and that the end is one that can come."""
         check(self)
-        if self.until != "downtime" and not _MOMENT.fullmatch(self.until):
+        if self.until != "downtime" and not is_moment(self.until):
             raise OutOfBoundsError(f'until must be "downtime" or like "day 3 22:00", not {self.until!r}', key="until")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Character:
+@value
+class Character(Value):
     """One person, a player's (`pc`) or the game master's (`npc`).
 
     Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
     cyberware in them; credits below zero are debt (1.4c); HP below zero are kept as they are (3.2f).
     """
-
-    __pydantic_config__ = {"extra": "forbid"}
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     kind: Annotated[str, Among("pc", "npc")] = "pc"

@@ -20,7 +20,7 @@ class Field:
 
     __slots__ = ("kind", "many", "name")
 
-    def __init__(self, name: str, annotation: Any) -> None:  # noqa: ANN401 - an annotation may be anything
+    def __init__(self, name: str, annotation: Any) -> None:
         """Read the annotation: `X | None` counts as X, `tuple[X, ...]` as a list of X."""
         self.name = name
         inner = _bare(annotation)
@@ -30,7 +30,7 @@ class Field:
         self.kind: type | None = inner if hasattr(inner, "__dataclass_fields__") else None
 
 
-def _bare(annotation: Any) -> Any:  # noqa: ANN401 - see Field
+def _bare(annotation: Any) -> Any:
     if get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) in {UnionType, Union}:
@@ -63,9 +63,9 @@ def from_data(kind: type[T], data: Mapping[str, Any]) -> T:
         field = known[key]
         if field.many:
             inner = field.kind
-            value = tuple(value) if inner is None else tuple([from_data(inner, one) for one in value])  # noqa: PLW2901 - the same value, built
+            value = tuple(value) if inner is None else tuple([from_data(inner, one) for one in value])
         elif field.kind is not None and value is not None:
-            value = from_data(field.kind, value)  # noqa: PLW2901 - the same value, built
+            value = from_data(field.kind, value)
         given[field.name] = value
     return kind(**given)
 

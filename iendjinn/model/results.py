@@ -15,18 +15,6 @@ class Created(NamedTuple):
     rolls: dict[str, int]
 
 
-class Party(NamedTuple):
-    """Several characters, in the order in which they were made or are listed."""
-
-    characters: tuple[Sheet, ...]
-
-
-class Shown(NamedTuple):
-    """One character as they are."""
-
-    character: Sheet
-
-
 class Changed(NamedTuple):
     """One character after a change; `line` says in one line what happened."""
 

@@ -7,7 +7,7 @@ Named tuples, not dataclasses: nothing here is judged or replaced, and each clas
 
 from typing import NamedTuple
 
-from iendjinn.model.character import Effect, Program
+from iendjinn.model.character import Effect
 
 
 class Score(NamedTuple):
@@ -21,6 +21,13 @@ class Score(NamedTuple):
     def total(self) -> int:
         """Base and bonus together."""
         return self.base + self.bonus
+
+
+class Program(NamedTuple):
+    """A program on a data cassette (3.4c): its name in the table, and its grade, `ordinary` or `military`."""
+
+    name: str
+    grade: str = "ordinary"
 
 
 class Carried(NamedTuple):
@@ -93,3 +100,15 @@ class Sheet(NamedTuple):
     def at(self, place: str) -> tuple[Carried, ...]:
         """Give the items at one place, in the order of the file."""
         return tuple(item for item in self.items if item.place == place)
+
+
+class Party(NamedTuple):
+    """Several characters, in the order in which they were made or are listed."""
+
+    characters: tuple[Sheet, ...]
+
+
+class Shown(NamedTuple):
+    """One character as they are."""
+
+    character: Sheet

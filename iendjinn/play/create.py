@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Character
 from iendjinn.model.match import fold
-from iendjinn.model.results import Created, Party
+from iendjinn.model.results import Created
+from iendjinn.model.sheet import Party
 from iendjinn.rules.creation import Picks, roll_character, swapped
 from iendjinn.rules.worth import sheet_of
 
@@ -107,7 +108,7 @@ def _see(table: str) -> str:
 
 
 def _offered_swap(session: Session, character: Character) -> Character:
-    assert session.ask is not None  # noqa: S101 - the caller asked
+    assert session.ask is not None
     scores = ", ".join(f"{name} {getattr(character, name)}" for name in ATTRIBUTES)
     question = f"{character.name}: {scores}. Swap two of them? (like: str dex; Enter keeps them)"
     while True:
@@ -115,7 +116,7 @@ def _offered_swap(session: Session, character: Character) -> Character:
         if not words:
             return character
         try:
-            if len(words) != 2:  # noqa: PLR2004 - two scores change places
+            if len(words) != 2:
                 raise WordsError("name two attributes, like: str dex; or press Enter")
             return swapped(character, attribute(words[0]), attribute(words[1]))
         except (WordsError, RefusedError) as error:

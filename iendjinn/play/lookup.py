@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.model.gear import Gear
 from iendjinn.model.match import fold
-from iendjinn.model.rolls import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
-from iendjinn.model.tables import CharacterClass, Cyberware, Gear, Row
+from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
+from iendjinn.model.tables import CharacterClass, Row
 from iendjinn.play.who import everyone, told
 from iendjinn.rules.worth import weapon_words
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from iendjinn.model.catalog import AnyRow, Tables
-    from iendjinn.model.tables import Bonus
+    from iendjinn.model.gear import Bonus
     from iendjinn.play.session import Done, Session
     from iendjinn.store.people import Person
 

@@ -31,7 +31,7 @@ def loot(session: Session, word: str | None) -> Done:
         with session.reading():
             tables = session.tables()
         face, row, item = _rolled(session, tables)
-        shown = replace(carried((item,), tables)[0], place="")
+        shown = carried((item,), tables)[0]._replace(place="")
         line = f"{face}: {item.name}"
         return session.done(
             Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import WordsError
-from iendjinn.model.rolls import Rolled
+from iendjinn.model.rolled import Rolled
 from iendjinn.play.session import one_line
 
 if TYPE_CHECKING:

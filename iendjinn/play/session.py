@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import contextlib
 import os
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol
 
     from iendjinn.dice import Dice, Die
     from iendjinn.model.catalog import Tables
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
 
+    class Asker(Protocol):
+        """Whoever sits at the terminal."""
 
-class Asker(Protocol):
-    """Whoever sits at the terminal."""
+        def choose(self, question: str, options: Sequence[str]) -> int:
+            """Give the index of the option chosen."""
 
-    def choose(self, question: str, options: Sequence[str]) -> int:
-        """Give the index of the option chosen."""
-
-    def words(self, question: str) -> str:
-        """Give what was typed."""
+        def words(self, question: str) -> str:
+            """Give what was typed."""
 
 
 class Done(NamedTuple):
@@ -115,7 +115,7 @@ class Session:
         *,
         text: str = "",
         who: Sequence[str] = (),
-        change: Change | None = None,  # noqa: ANN401 - any result
+        change: Change | None = None,
     ) -> Done:
         """Finish the line: refuse faces left over, write change and dice down as one entry, give what was done.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.results import Party, Shown
+from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.who import everyone, person, settled, told
 from iendjinn.rules.worth import sheet_of
 from iendjinn.store.campaign import RETIRED

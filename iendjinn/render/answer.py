@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Protocol
 
-from iendjinn.model.rolls import Found, Rolled, RowShown, TableInfo, TableList, TableRolled, TableShown
+from iendjinn.model.rolled import Rolled
+from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
 from iendjinn.render.json import character, item
 
 if TYPE_CHECKING:
@@ -16,15 +17,15 @@ class Answerable(Protocol):
     """What a command did, as play gives it."""
 
     @property
-    def command(self) -> str: ...  # noqa: D102 - named in the contract
+    def command(self) -> str: ...
     @property
-    def result(self) -> Any: ...  # noqa: ANN401, D102 - any result
+    def result(self) -> Any: ...
     @property
-    def dice(self) -> tuple[Die, ...]: ...  # noqa: D102
+    def dice(self) -> tuple[Die, ...]: ...
     @property
-    def changes(self) -> tuple[str, ...]: ...  # noqa: D102
+    def changes(self) -> tuple[str, ...]: ...
     @property
-    def entry(self) -> int | None: ...  # noqa: D102
+    def entry(self) -> int | None: ...
 
 
 def answer(done: Answerable, text: str) -> str:
@@ -40,7 +41,7 @@ def answer(done: Answerable, text: str) -> str:
     return json.dumps(told)
 
 
-def plain(value: object) -> Any:  # noqa: ANN401, PLR0911 - whatever JSON can hold; a line for each kind of result
+def plain(value: object) -> Any:
     """Give a result as plain data, with the keys of the contract."""
     if isinstance(value, Rolled):
         return {"dice": value.dice, "label": value.label, "faces": list(value.faces), "total": value.total}
@@ -56,7 +57,7 @@ def plain(value: object) -> Any:  # noqa: ANN401, PLR0911 - whatever JSON can ho
     return _fields(value)
 
 
-def _fields(value: object) -> Any:  # noqa: ANN401 - see plain
+def _fields(value: object) -> Any:
     from iendjinn.model.sheet import Carried, Sheet
 
     if isinstance(value, Sheet):

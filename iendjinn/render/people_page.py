@@ -9,8 +9,8 @@ from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.text import thousands
 
 if TYPE_CHECKING:
-    from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted, Party, Shown
-    from iendjinn.model.sheet import Sheet
+    from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted
+    from iendjinn.model.sheet import Party, Sheet, Shown
     from iendjinn.render.pen import Line, Pen
 
 

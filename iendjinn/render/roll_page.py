@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render.flow import Paragraph, flow
 
 if TYPE_CHECKING:
-    from iendjinn.model.rolls import Rolled
+    from iendjinn.model.rolled import Rolled
     from iendjinn.render.pen import Line, Pen
 
 

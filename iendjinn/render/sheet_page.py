@@ -42,9 +42,9 @@ def lay_out(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
     looks = _looks(sheet, pen)
     look = Cell("Looks", [Paragraph([*_label(name), piece], indent=LABEL) for name, piece in looks])
     rows: list[Row] = [[Cell("", _heading(sheet, pen))]]
-    if columns == 3:  # noqa: PLR2004 - as many as the row below has cells
+    if columns == 3:
         rows += [[condition, attributes, cyberware], [Cell(name, [Paragraph([piece])]) for name, piece in looks]]
-    elif columns == 2:  # noqa: PLR2004 - as many as the rows below have cells
+    elif columns == 2:
         rows += [[condition, attributes], [cyberware, look]]
     else:
         rows += [[condition], [attributes], [cyberware], [look]]

@@ -36,7 +36,7 @@ def rows(sheet: Sheet, columns: int, pen: Pen) -> list[Row]:
     if columns == 1:
         drawn = [[cell] for cell in hands]
         drawn += [[_list("Body", body)], [_list("Backpack", pack)]]
-    elif columns == 2:  # noqa: PLR2004 - as many as the rows have cells
+    elif columns == 2:
         drawn = [*_in_rows(hands, 2), *_in_rows(body, 2), *_in_rows(pack, 2)]
     else:
         first = hands[:2] if len(hands) > 1 and hands[0].share == 1 else hands[:1]

@@ -11,7 +11,7 @@ from iendjinn.render.text import thousands
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from iendjinn.model.rolls import Found, RowShown, TableList, TableRolled, TableShown
+    from iendjinn.model.rows import Found, RowShown, TableList, TableRolled, TableShown
     from iendjinn.render.pen import Line, Pen
 
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from iendjinn.dice import Dice
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.tables import CharacterClass, Cyberware, Row
+    from iendjinn.model.gear import Cyberware
+    from iendjinn.model.tables import CharacterClass, Row
 
 RANDOM_PROGRAM = "random"
 
@@ -48,7 +49,7 @@ def roll_character(
     hp = rolled("hp", "d6+9")
     luck = rolled("luck", "d4")
     credits_ = rolled("credits", "d10x100")
-    class_ = picks.class_ or tables.pick("classes", rolled("class", tables.die("classes")))
+    class_ = picks.class_ or _class_at(tables, rolled("class", tables.die("classes")))
     items = starting_items(
         class_, tables, lambda: tables.pick("programs", rolled("program", tables.die("programs"))).name
     )
@@ -89,6 +90,15 @@ def starting_items(class_: CharacterClass, tables: Tables, roll_program: Callabl
             program = ""
         items += (item,)
     return items
+
+
+def _class_at(tables: Tables, face: int) -> CharacterClass:
+    from iendjinn.model.tables import CharacterClass
+
+    row = tables.pick("classes", face)
+    if not isinstance(row, CharacterClass):  # pragma: no cover - the loader gives each table rows of its kind
+        raise TypeError(type(row))
+    return row
 
 
 def swapped(character: Character, first: str, second: str) -> Character:

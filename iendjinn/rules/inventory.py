@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.tables import Gear
+    from iendjinn.model.gear import Gear
 
 CAPACITY = {"main": 1, "off": 1, "body": 2, "backpack": 6}
 """Slots a place has (2.1a); `hands` is main and off together (2.1b), and the locker holds anything."""

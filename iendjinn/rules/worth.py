@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.character import ATTRIBUTES, Program
-from iendjinn.model.sheet import Carried, Implant, Score, Sheet
+from iendjinn.model.character import ATTRIBUTES
+from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
 from iendjinn.rules.inventory import CAPACITY, CARRIED_CAPACITY, FULL_USES, slots_of, slots_used, uses_of
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
-    from iendjinn.model.tables import Cyberware, Gear, Weapon
+    from iendjinn.model.gear import Cyberware, Gear, Weapon
 
 ENCUMBERED = "strength and dexterity saves are hard, every attack is impaired"
 

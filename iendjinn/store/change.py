@@ -225,4 +225,3 @@ class Change:
                 self.campaign.stamps.forget(before)
             if after is not None and path in self._stamps:
                 self.campaign.stamps.keep(after, self._stamps[path])
-

@@ -61,18 +61,51 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
 
     Gives None where the result would not hold what it must: the caller then writes the file anew, with a backup.
     """
-    import tomlrt
-
     current = parse(text, file)
     wanted = _merged(current, before, after)
+    if (quick := _numbers_changed(text, before, after)) is not None and _holds(quick, wanted, file):
+        return quick
+    import tomlrt
+
     mark, body = (BOM, text[1:]) if text.startswith(BOM) else ("", text)
     try:
         document = tomlrt.loads(body)
         _apply(document, before, after)
         result = mark + tomlrt.dumps(document)
-        return result if parse(result, file) == wanted else None
-    except (tomlrt.TOMLError, FileError, LookupError, TypeError, ValueError, AttributeError):
+    except (tomlrt.TOMLError, LookupError, TypeError, ValueError, AttributeError):
         return None
+    return result if _holds(result, wanted, file) else None
+
+
+def _holds(text: str, wanted: Data, file: str) -> bool:
+    try:
+        return parse(text, file) == wanted
+    except FileError:
+        return False
+
+
+def _numbers_changed(text: str, before: Data, after: Data) -> str | None:
+    """Change numbers that stand on lines of their own at the head of the file, or give None where that is not all.
+
+    This is what most commands change, and it spares them importing tomlrt, which costs more than all else they do. It
+    sees lines, not TOML: the caller holds the result against what it must be.
+    """
+    keys = [key for key in before.keys() | after.keys() if before.get(key) != after.get(key)]
+    if not all(type(before.get(key)) is int and type(after.get(key)) is int for key in keys):
+        return None
+    lines = text.split("\n")
+    for key in keys:
+        for number, line in enumerate(lines):
+            name, equals, rest = line.partition("=")
+            if line.lstrip().startswith("["):
+                return None
+            if equals and name.strip() == key:
+                value = rest.split("#", 1)[0].strip()
+                lines[number] = f"{name}={rest.replace(value, str(after[key]), 1)}"
+                break
+        else:
+            return None
+    return "\n".join(lines)
 
 
 def wanted_data(text: str, before: Data, after: Data, file: str) -> Data:

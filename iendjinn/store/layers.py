@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from iendjinn.dice import parse as parse_dice
 from iendjinn.errors import nearest
-from iendjinn.model.catalog import GEAR_TABLES, KINDS, ROWS_DIE, kind_of, span
-from iendjinn.model.tables import Gear
+from iendjinn.model.catalog import GAME_TABLES, GEAR_TABLES, ROWS_DIE, kind_of, span
+from iendjinn.model.gear import Gear
 from iendjinn.store.door import Path, shown_text
 from iendjinn.store.pack import Pack, unknown_table
 
@@ -67,7 +67,7 @@ class Fault:
 
 def lay(packs: Sequence[Pack]) -> tuple[dict[str, Layered], list[Fault]]:
     """Lay the files over one another, the first lowest, and give the tables and every fault that shows."""
-    tables = {name: Layered(name) for name in KINDS}
+    tables = {name: Layered(name) for name in GAME_TABLES}
     faults: list[Fault] = []
     for pack in packs:
         for name, head in pack.about.items():
@@ -100,7 +100,7 @@ def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
         at = under.pop(0)
         kept = table.rows[at].data.get("faces")
         if kept is not None and data.get("faces", "") == "":
-            data = {**data, "faces": kept}  # noqa: PLW2901 - the same row, with the faces it takes over
+            data = {**data, "faces": kept}
         table.rows[at] = Laid(data, pack, place)
 
 

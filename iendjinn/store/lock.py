@@ -114,7 +114,7 @@ if sys.platform != "win32":
 
 else:
 
-    def _try(descriptor: int, *, shared: bool) -> bool:  # noqa: ARG001 - Windows knows no shared lock
+    def _try(descriptor: int, *, shared: bool) -> bool:
         os.lseek(descriptor, _FAR_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -8,7 +8,8 @@ from iendjinn.dice import parse as parse_dice
 from iendjinn.errors import FileError, WordsError, nearest
 from iendjinn.model.bounds import Line
 from iendjinn.model.catalog import ROWS_DIE, kind_of, span
-from iendjinn.model.tables import About, Gear, Row
+from iendjinn.model.gear import Gear
+from iendjinn.model.tables import About, Row
 from iendjinn.store.door import FaultsError, Path, examine, parse, shown_key, shown_text, spell, who
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def no_span(text: str) -> str:
     return no_dice(amount)
 
 
-def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]]:  # noqa: ANN401 - a row of any kind
+def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield what is wrong with one row beyond its types and bounds."""
     if isinstance(row, Gear):
         yield from _faults_of_gear(table, row)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
 from iendjinn.model.character import Character, Effect, Item
+from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import read_bytes
-from iendjinn.model.plain import from_data, to_data
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign

@@ -26,11 +26,11 @@ class Stamps:
         self.folder = folder
         self.fixed = False
 
-    def find(self, content: bytes) -> Any | None:  # noqa: ANN401 - whatever was kept, as JSON has it
+    def find(self, content: bytes) -> Any | None:
         """Give what was kept for this content, or None."""
         return self.named(digest(content, _SALT))
 
-    def keep(self, content: bytes, judged: Any) -> None:  # noqa: ANN401 - see find
+    def keep(self, content: bytes, judged: Any) -> None:
         """Keep what the door said of this content, where that can be written; a stamp is never worth an error."""
         self.keep_named(digest(content, _SALT), judged)
 
@@ -41,7 +41,7 @@ class Stamps:
         with contextlib.suppress(OSError):
             remove(os.path.join(self.folder, digest(content, _SALT) + ".json"))
 
-    def named(self, name: str) -> Any | None:  # noqa: ANN401 - see find
+    def named(self, name: str) -> Any | None:
         """Give what was kept under a name of the caller's making."""
         try:
             with open(os.path.join(self.folder, name + ".json"), "rb", buffering=0) as file:
@@ -49,7 +49,7 @@ class Stamps:
         except (OSError, ValueError, RecursionError):
             return None
 
-    def keep_named(self, name: str, judged: Any) -> None:  # noqa: ANN401 - see find
+    def keep_named(self, name: str, judged: Any) -> None:
         """Keep something under a name of the caller's making."""
         if self.fixed or not os.path.isdir(os.path.dirname(self.folder)):
             return

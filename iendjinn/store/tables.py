@@ -10,7 +10,7 @@ import os
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError
-from iendjinn.model.catalog import KINDS, Tables
+from iendjinn.model.catalog import GAME_TABLES, Tables
 from iendjinn.store.door import FaultsError, spell, who
 from iendjinn.store.layers import Fault, Layered, lay
 from iendjinn.store.pack import Pack
@@ -31,7 +31,7 @@ def load_tables(campaign_root: str | None = None, found: list[Source] | None = N
     the shipped tables.
     """
     packs = [Pack(source) for source in (sources(campaign_root) if found is None else found)]
-    known = dict.fromkeys([*KINDS, *(name for pack in packs for name in pack.heads())])
+    known = dict.fromkeys([*GAME_TABLES, *(name for pack in packs for name in pack.heads())])
     for pack in packs:
         pack.examine(known)
     shipped = [pack for pack in packs if pack.shipped]
@@ -54,7 +54,7 @@ def _must_stand(shipped: Sequence[Pack]) -> None:
     tables, faults = lay(shipped)
     if faults:
         raise _error(faults[0].pack, [fault for fault in faults if fault.pack is faults[0].pack])
-    for name in KINDS:
+    for name in GAME_TABLES:
         if not tables[name].rows:
             raise FileError(f"the table {name} is missing", file=shipped_folder().replace(os.sep, "/"), key=name)
 

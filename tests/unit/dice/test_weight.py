@@ -11,7 +11,7 @@ def test_only_random_faces_pay_for_random() -> None:
         "d.parse('2d6kh1+1').roll(d.Scripted([1, 2]), 'x');"
         "print(*sorted(heavy & set(sys.modules) - before)); d.Seeded(1); print('random' in sys.modules)"
     )
-    out = subprocess.run(  # noqa: S603 - our own line, run by the Python that runs the tests
+    out = subprocess.run(
         [sys.executable, "-c", f"import sys, typing; before = set(sys.modules); {program}"],
         check=True,
         capture_output=True,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from iendjinn.model.character import Effect, Program
-from iendjinn.model.sheet import Carried, Implant, Score, Sheet
+from iendjinn.model.character import Effect
+from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
 
 VEX = Sheet(
     name="Vex",

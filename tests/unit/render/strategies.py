@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from iendjinn.model.character import ATTRIBUTES, PLACES, Effect, Program
-from iendjinn.model.sheet import Carried, Implant, Score, Sheet
+from iendjinn.model.character import ATTRIBUTES, PLACES, Effect
+from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
 
 AWKWARD = (
     "a b-[]/\\\x1b\t\n\u202e\u200f\u200d\ufe0f\u0301\u05d0\u0627\u4e2d\uff21\U0001f468\U0001f1e9❤1#\ud800\u2028\xa0"

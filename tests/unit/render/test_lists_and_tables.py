@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -50,7 +49,7 @@ def test_a_list_marks_who_is_no_players_character() -> None:
 
 def test_a_long_name_is_shortened_in_a_list() -> None:
     """It ends in two dots, or in Rich in the sign for them."""
-    sheet = replace(VEX, name="Wolfeschlegelsteinhausenbergerdorff the Third of that Name")
+    sheet = VEX._replace(name="Wolfeschlegelsteinhausenbergerdorff the Third of that Name")
     assert "Wolfeschlegel" in plain_list.draw((sheet,), 80)
     assert ".. " in plain_list.draw((sheet,), 80)
     assert "… " in rich_list.draw((sheet,), 80).plain

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from iendjinn.errors import FileError
 from iendjinn.model.bounds import unprintable
 from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item
-from iendjinn.model.tables import CharacterClass, Gear, Restores, Row
+from iendjinn.model.gear import Gear, Restores
+from iendjinn.model.tables import CharacterClass, Row
 from iendjinn.store.door import FaultsError, from_data, judge, parse, to_data
 
 
@@ -190,7 +191,7 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
 
 
 @pytest.mark.parametrize(("kind", "data", "key", "message"), BAD.values(), ids=BAD.keys())
-def test_a_fault_is_named_with_its_key(kind: type, data: Any, key: str, message: str) -> None:  # noqa: ANN401 - bad data is of any type
+def test_a_fault_is_named_with_its_key(kind: type, data: Any, key: str, message: str) -> None:
     """Each fault bears the file, the key as a person would look it up, and plain words."""
     with pytest.raises(FaultsError) as caught:
         judge(kind, data, file="characters/vex.toml")

@@ -6,8 +6,9 @@ import pytest
 
 from iendjinn.errors import WordsError
 from iendjinn.model.catalog import Tables, kind_of, span
+from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import fold, match
-from iendjinn.model.tables import Cyberware, Gear, Row
+from iendjinn.model.tables import Row
 from iendjinn.store.tables import load_tables
 
 

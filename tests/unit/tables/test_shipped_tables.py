@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from iendjinn.model.catalog import KINDS, Tables, span
-from iendjinn.model.tables import Bonus, CharacterClass, Cyberware, Gear, Row
+from iendjinn.model.catalog import GAME_TABLES, Tables, span
+from iendjinn.model.gear import Bonus, Cyberware, Gear
+from iendjinn.model.tables import CharacterClass, Row
 from iendjinn.store.door import from_data, judge, to_data
 from iendjinn.store.sources import shipped_folder
 from iendjinn.store.tables import load_tables
@@ -46,7 +47,7 @@ def of(kind: type, tables: Tables, name: str) -> list[Any]:
 
 def test_every_table_of_the_game_is_there(tables: Tables) -> None:
     """The game's tables, in order, and no problem among them."""
-    assert tables.names() == tuple(KINDS)
+    assert tables.names() == tuple(GAME_TABLES)
     assert tables.problems == ()
 
 
@@ -210,7 +211,7 @@ def test_every_row_goes_out_and_comes_in_the_same(tables: Tables) -> None:
 def test_a_file_a_table_with_a_comment_on_top() -> None:
     """Each table is alone in the file of its name, which begins by saying what it is."""
     files = {path.stem: path for path in Path(shipped_folder()).glob("*.toml")}
-    assert set(files) == set(KINDS)
+    assert set(files) == set(GAME_TABLES)
     for stem, path in files.items():
         text = path.read_text(encoding="utf-8")
         assert text.startswith("# ")

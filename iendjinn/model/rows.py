@@ -1,16 +1,6 @@
-"""What rolling dice and reading tables give back, for render to draw."""
+"""What reading the tables gives back, for render to draw."""
 
 from typing import NamedTuple
-
-
-class Rolled(NamedTuple):
-    """Dice as they fell: the expression in its normal form, every face, the total, and how it was reached."""
-
-    dice: str
-    label: str
-    faces: tuple[int, ...]
-    total: int
-    told: str
 
 
 class TableInfo(NamedTuple):
