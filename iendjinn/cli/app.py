@@ -26,7 +26,7 @@ def suite(ctx: click.Context, *, version: bool) -> None:
     """A game master's companion for the iendjinn RPG: two letters and a name, and the answer is there.
 
     Commands may be shortened to a unique beginning, names too. A line in a hurry:  iendjinn r 2d6+1
-    """
+    """  # noqa: D401 - what --help shows first
     if version:
         click.echo(f"iendjinn {__version__}")
         ctx.exit()

@@ -1,4 +1,4 @@
-"""What one typed line has at hand: the campaign it means, where its dice come from, what it may do and whom it may ask."""
+"""What one typed line has at hand: its campaign, where its dice come from, what it may do and whom it may ask."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Session:
     `source` makes the dice when the first is rolled; `by_hand` says that a person gives the faces.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a line may say
         self,
         campaign: Campaign,
         source: Callable[[], Dice],

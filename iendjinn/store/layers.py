@@ -1,4 +1,4 @@
-"""Files of tables laid over one another, and the faults that show only then: in faces, and in what names what."""
+"""Files of tables laid over one another, and the faults that show only then: in faces and in references."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
         at = under.pop(0)
         kept = table.rows[at].data.get("faces")
         if kept is not None and data.get("faces", "") == "":
-            data = {**data, "faces": kept}
+            data = {**data, "faces": kept}  # noqa: PLW2901 - the same thing, made ready
         table.rows[at] = Laid(data, pack, place)
 
 
@@ -172,8 +172,8 @@ def _faults_of_faces(table: Layered, low: int, high: int, *, single: bool, owner
     for first, last, row in good:
         if first < reached and holder is not None:
             later, earlier = (row, holder) if _above(row, holder) else (holder, row)
-            theirs = f"{earlier.data['faces']}, the faces of {shown_text(earlier.data['name'])}"
-            why = f"{later.data['faces']} overlaps {theirs}"
+            whose = shown_text(earlier.data["name"])
+            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {whose}"
             yield Fault(later.pack, table.name, (table.name, later.place, "faces"), why)
         elif first > reached:
             yield _gap(table, reached, _before(table, first), owner)
