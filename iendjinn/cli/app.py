@@ -85,9 +85,13 @@ def _failed(error: IendjinnError, words: list[str]) -> int:
         import json
 
         told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
+        if error.detail:
+            told["detail"] = error.detail
         sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code}) + "\n")
     else:
         note(str(error))
+        for line in error.detail.splitlines():
+            note(f"  {line}", bare=True)
     return error.exit_code
 
 
