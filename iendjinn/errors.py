@@ -17,13 +17,17 @@ class IendjinnError(Exception):
 
     exit_code = 1
 
-    def __init__(self, message: str, *, hint: str = "", file: str = "", key: str = "") -> None:
-        """Keep the parts apart: `file` is a path with `/` as people would type it, `key` a TOML key in it."""
+    def __init__(self, message: str, *, hint: str = "", file: str = "", key: str = "", detail: str = "") -> None:
+        """Keep the parts apart: `file` is a path with `/` as people would type it, `key` a TOML key in it.
+
+        `detail` is what is shown below the one line, where that helps: the difference between two texts.
+        """
         super().__init__(message)
         self.message = message
         self.hint = hint
         self.file = file
         self.key = key
+        self.detail = detail
 
     def __str__(self) -> str:
         """Give the one line: file, key, what is wrong, and what to do."""

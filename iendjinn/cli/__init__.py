@@ -2,7 +2,7 @@
 
 
 def main() -> None:
-    """Run the console script. Collecting garbage while starting costs more than it frees: `app` freezes what is left."""
+    """Run the console script; collecting garbage while starting would cost more than it frees."""
     import gc
 
     gc.disable()

@@ -26,7 +26,7 @@ def suite(ctx: click.Context, *, version: bool) -> None:
     """A game master's companion for the iendjinn RPG: two letters and a name, and the answer is there.
 
     Commands may be shortened to a unique beginning, names too. A line in a hurry:  iendjinn r 2d6+1
-    """
+    """  # noqa: D401 - what --help shows first
     if version:
         click.echo(f"iendjinn {__version__}")
         ctx.exit()
@@ -85,9 +85,13 @@ def _failed(error: IendjinnError, words: list[str]) -> int:
         import json
 
         told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
+        if error.detail:
+            told["detail"] = error.detail
         sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code}) + "\n")
     else:
         note(str(error))
+        for line in error.detail.splitlines():
+            note(f"  {line}", bare=True)
     return error.exit_code
 
 

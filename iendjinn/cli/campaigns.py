@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from iendjinn.cli.environment import Environment
 from iendjinn.cli.verbs import Verb
 from iendjinn.errors import WordsError
+
+if TYPE_CHECKING:
+    from iendjinn.cli.environment import Environment
 
 
 @click.command("campaign", cls=Verb, examples=["iendjinn campaign new chiba", "iendjinn campaign new chiba --dry-run"])

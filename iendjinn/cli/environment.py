@@ -124,10 +124,11 @@ class Environment:
 
     def words(self, question: str) -> str:
         """Ask on standard error and give the line that was typed. Raises WordsError where no more input comes."""
-        from iendjinn.render.text import visible
+        from iendjinn.render.text import visible, wrap
 
         sys.stdout.flush()
-        sys.stderr.write(visible(question) + " ")
+        lines = [line for part in question.split("\n") for line in wrap(visible(part), self.width - 1)]
+        sys.stderr.write("\n".join(lines) + " ")
         sys.stderr.flush()
         line = sys.stdin.readline()
         if not line:

@@ -12,7 +12,7 @@ from typing import Any
 class Later(ModuleType):
     """A module that is imported when something in it is asked for."""
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a module holds anything
+    def __getattr__(self, name: str) -> Any:
         """Import the module, become it, and give what was asked for."""
         from importlib import import_module
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from iendjinn.cli.environment import Environment
 from iendjinn.cli.verbs import Verb, joined
 from iendjinn.errors import WordsError
+
+if TYPE_CHECKING:
+    from iendjinn.cli.environment import Environment
 
 
 @click.command(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from iendjinn.cli.environment import Environment
 from iendjinn.cli.verbs import Verb, joined
+
+if TYPE_CHECKING:
+    from iendjinn.cli.environment import Environment
 
 
 @click.command(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from iendjinn.cli.environment import Environment
 from iendjinn.cli.verbs import Choice, Verb, joined
 from iendjinn.errors import WordsError
+
+if TYPE_CHECKING:
+    from iendjinn.cli.environment import Environment
 
 
 @click.command(
@@ -64,7 +68,7 @@ def new(
 @click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
 @click.option("--party", cls=Choice, is_flag=True, help="Every player's character, one after another.")
 @click.pass_obj
-def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:
+def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - every system's signature
     """Show a character sheet.
 
     Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).

@@ -38,8 +38,8 @@ COMMANDS: dict[str, Entry] = {
 }
 
 SHORT = {
-    "s": "save", "a": "attack", "d": "damage", "h": "heal", "k": "soak", "u": "use", "i": "inv", "f": "fight", "n": "next",
-    "r": "roll", "z": "undo",
+    "s": "save", "a": "attack", "d": "damage", "h": "heal", "k": "soak", "u": "use", "i": "inv", "f": "fight",
+    "n": "next", "r": "roll", "z": "undo",
 }  # fmt: skip
 """One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
 

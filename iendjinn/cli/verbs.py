@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Choice(click.Option):
-    """An option whose help stands in one line, so that Click need not look for its indentation (and import for that)."""
+    """An option whose help stands in one line, so that Click need not import what takes out indentation."""
 
-    def __init__(self, *args: Any, help: str = "", **kwargs: Any) -> None:  # noqa: A002, ANN401 - Click's own names
+    def __init__(self, *args: Any, help: str = "", **kwargs: Any) -> None:  # noqa: A002 - Click's own names
         """Keep the help as it is."""
         super().__init__(*args, **kwargs)
         self.help = help
@@ -26,7 +26,7 @@ class Choice(click.Option):
 class _PlainHelp(click.Command):
     """Its help option says what it does in one language: looking for another costs every start."""
 
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:  # noqa: ARG002 - Click's signature
         """Give the option --help."""
         if self._help_option is None:
             self._help_option = Choice(
@@ -94,11 +94,11 @@ class Verb(_PlainHelp):
 class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
         """Give the names of all commands."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - Click's signature
         """Import the command of exactly this name."""
         entry = COMMANDS.get(cmd_name)
         if entry is None:
@@ -131,7 +131,7 @@ class Suite(_PlainHelp, click.Group):
         with formatter.indentation():
             formatter.write_text("\n\n".join(" ".join(part.split()) for part in (self.help or "").split("\n\n")))
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
         """Write the table of commands under its headings, and the options that all of them take."""
         headings = dict.fromkeys(entry.heading for entry in COMMANDS.values())
         for heading in headings:

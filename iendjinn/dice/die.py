@@ -92,7 +92,7 @@ class Source(ABC):
         """Every die so far, in the order rolled."""
         return tuple(map(Die._make, self._rolled))
 
-    def finish(self) -> None:
+    def finish(self) -> None:  # noqa: B027 - most sources have nothing left to refuse
         """Accept the end; only a script can have something left."""
 
 

@@ -97,14 +97,14 @@ class Pool(Node):
     `d66`. Where all are kept, `highest` is True.
     """
 
-    __slots__ = ("pieces", "written", "kept", "highest", "times")
+    __slots__ = ("highest", "kept", "pieces", "times", "written")
     pieces: int
     written: int
     kept: int
     highest: bool
     times: int
 
-    def __init__(self, pieces: int, written: int, kept: int, highest: bool = True, times: int = 1) -> None:
+    def __init__(self, pieces: int, written: int, kept: int, highest: bool = True, times: int = 1) -> None:  # noqa: FBT001, FBT002 - a fact of the thing, not a switch
         """Keep the parts; `parse` holds their bounds."""
         _put(self, "pieces", pieces)
         _put(self, "written", written)
@@ -133,7 +133,7 @@ class Pool(Node):
         """The most that the pool can come to, its sign counted."""
         return self._worth(self.times > 0)
 
-    def _worth(self, best: bool) -> int:
+    def _worth(self, best: bool) -> int:  # noqa: FBT001 - a fact of the thing, not a switch
         sides = self.piece_sides
         return self.times * self.kept * _value(sides if best else (1,) * len(sides))
 
@@ -227,12 +227,12 @@ class Expression(Node):
 class Piece(Node):
     """One die, or the two of a `d44`: what it is worth, and whether it was kept."""
 
-    __slots__ = ("dice", "value", "kept")
+    __slots__ = ("dice", "kept", "value")
     dice: tuple[Die, ...]
     value: int
     kept: bool
 
-    def __init__(self, dice: tuple[Die, ...], value: int, kept: bool) -> None:
+    def __init__(self, dice: tuple[Die, ...], value: int, kept: bool) -> None:  # noqa: FBT001 - a fact of the thing, not a switch
         """Keep the parts."""
         _put(self, "dice", dice)
         _put(self, "value", value)
@@ -242,7 +242,7 @@ class Piece(Node):
 class Thrown(Node):
     """A pool that was rolled, with every piece in the order rolled."""
 
-    __slots__ = ("pool", "pieces")
+    __slots__ = ("pieces", "pool")
     pool: Pool
     pieces: tuple[Piece, ...]
 

@@ -62,7 +62,7 @@ class Seeded(Source):
             raise WordsError(f"the seed must be from 0 to {MAX_SEED}, not {seed}")
         self.seed = seed
         self._keep_record = keep_record
-        self._bits = Random(seed).getrandbits
+        self._bits = Random(seed).getrandbits  # noqa: S311 - dice for a game, which must be repeatable
 
     def roll(self, sides: int, why: str) -> int:
         """Give a random face from 1 to `sides`. Raises ValueError where there is no such die."""

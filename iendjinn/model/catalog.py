@@ -116,7 +116,7 @@ class Tables:
         return None
 
     def gear(self, name: str) -> Gear | None:
-        """Give a thing that can be carried, by its exact name without regard to case; None where there is none (4.1a)."""
+        """Give a thing that can be carried (4.1a), by its exact name without regard to case, or None."""
         if self._gear is None:
             self._gear = {
                 raw["name"].casefold(): (table, place)
@@ -153,9 +153,7 @@ class Tables:
         raise WordsError(f"{face} is no face of the {held['die']} of the table {table}")
 
     def search(self, table: str, words: str) -> list[AnyRow]:
-        """Give the rows meant by some words: exactly; else by beginning; else by the beginning of any word; else by
-        the words anywhere in the name.
-        """
+        """Give the rows meant by some words: exactly; else by beginning, of the name or a word; else anywhere in it."""
         names = [raw["name"] for raw in self._table(table)["rows"]]
         return [self._build(table, place) for place in match(words, names)]
 

@@ -19,8 +19,10 @@ def fold(text: str) -> str:
 
 
 def match(words: str, names: Sequence[str]) -> list[int]:
-    """Give the places of the names meant: those that are the words; else those that begin with them; else those with
-    a word that begins with them; else those with them anywhere in it. Nothing is meant by no words at all.
+    """Give the places of the names meant by some words; nothing is meant by no words at all.
+
+    Those are the names that are the words; else those that begin with them; else those with a word that begins with
+    them; else those with them anywhere in it.
     """
     wanted = fold(words)
     if not wanted:

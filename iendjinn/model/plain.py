@@ -63,9 +63,9 @@ def from_data(kind: type[T], data: Mapping[str, Any]) -> T:
         field = known[key]
         if field.many:
             inner = field.kind
-            value = tuple(value) if inner is None else tuple([from_data(inner, one) for one in value])
+            value = tuple(value) if inner is None else tuple([from_data(inner, one) for one in value])  # noqa: PLW2901 - the same thing, made ready
         elif field.kind is not None and value is not None:
-            value = from_data(field.kind, value)
+            value = from_data(field.kind, value)  # noqa: PLW2901 - the same thing, made ready
         given[field.name] = value
     return kind(**given)
 

@@ -15,8 +15,8 @@ from iendjinn.model.value import Value, value
 class About(Value):
     """The head of a table: its title, the die it is rolled with, and a line on what it is for.
 
-    `dice` is empty for a table that is not rolled, `rows` for a die as large as the table. `replace` is for a campaign's
-    own file: the shipped rows are dropped.
+    `dice` is empty for a table that is not rolled, `rows` for a die as large as the table. `replace` is for a file of
+    a campaign: the shipped rows are dropped.
     """
 
     title: Annotated[str, Line(0, 80)] = ""

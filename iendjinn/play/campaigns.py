@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def new_campaign(session: Session, folder: str) -> Done:
-    """Make a campaign folder, or make one of a folder that is there; gives Founded. Raises RefusedError where one is."""
+    """Make a campaign folder, of one that is there too; gives Founded. Raises RefusedError where one is already."""
     if not folder.strip() or "\0" in folder:
         raise WordsError("the folder's name is empty" if not folder.strip() else "that is no folder's name")
     campaign = session.campaign

@@ -110,7 +110,8 @@ def _see(table: str) -> str:
 def _offered_swap(session: Session, character: Character) -> Character:
     assert session.ask is not None
     scores = ", ".join(f"{name} {getattr(character, name)}" for name in ATTRIBUTES)
-    question = f"{character.name}: {scores}. Swap two of them? (like: str dex; Enter keeps them)"
+    again = "Swap two of them? (like: str dex; Enter keeps them)"
+    question = f"{character.name}: {scores}\n{again}"
     while True:
         words = session.ask.words(question).replace(",", " ").split()
         if not words:
@@ -120,4 +121,4 @@ def _offered_swap(session: Session, character: Character) -> Character:
                 raise WordsError("name two attributes, like: str dex; or press Enter")
             return swapped(character, attribute(words[0]), attribute(words[1]))
         except (WordsError, RefusedError) as error:
-            question = str(error)
+            question = f"{error}\n{again}"

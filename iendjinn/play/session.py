@@ -1,4 +1,4 @@
-"""What one typed line has at hand: the campaign it means, where its dice come from, what it may do and whom it may ask."""
+"""What one typed line has at hand: its campaign, where its dice come from, what it may do and whom it may ask."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Session:
     `source` makes the dice when the first is rolled; `by_hand` says that a person gives the faces.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a line may say
         self,
         campaign: Campaign,
         source: Callable[[], Dice],
@@ -116,11 +116,12 @@ class Session:
         text: str = "",
         who: Sequence[str] = (),
         change: Change | None = None,
+        extra: dict[str, Any] | None = None,
     ) -> Done:
         """Finish the line: refuse faces left over, write change and dice down as one entry, give what was done.
 
-        `text` is the entry's line, `who` the paths of the people it is about. A line that rolled nothing and changed
-        nothing has no entry.
+        `text` is the entry's line, `who` the paths of the people it is about, `extra` what else the entry tells. A line
+        that rolled nothing, changed nothing and has nothing else to tell has no entry.
         """
         if self.by_hand:
             self.dice.finish()
@@ -128,9 +129,9 @@ class Session:
         changes = () if change is None else change.paths
         entry = None
         made = ""
-        if (dice or changes) and not self.dry_run:
+        if (dice or changes or extra) and not self.dry_run:
             made = "" if os.path.isdir(self.campaign.own) else self.campaign.root
-            entry = self._commit(change, self._record(text, who, dice))
+            entry = self._commit(change, {**self._record(text, who, dice), **(extra or {})})
         if change is not None:
             self.warnings += change.warnings
         return Done(self.command, result, dice, changes, entry, tuple(dict.fromkeys(self.warnings)), made)

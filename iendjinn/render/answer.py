@@ -17,15 +17,15 @@ class Answerable(Protocol):
     """What a command did, as play gives it."""
 
     @property
-    def command(self) -> str: ...
+    def command(self) -> str: ...  # noqa: D102 - named in the contract of --json
     @property
-    def result(self) -> Any: ...
+    def result(self) -> Any: ...  # noqa: D102 - named in the contract of --json
     @property
-    def dice(self) -> tuple[Die, ...]: ...
+    def dice(self) -> tuple[Die, ...]: ...  # noqa: D102 - named in the contract of --json
     @property
-    def changes(self) -> tuple[str, ...]: ...
+    def changes(self) -> tuple[str, ...]: ...  # noqa: D102 - named in the contract of --json
     @property
-    def entry(self) -> int | None: ...
+    def entry(self) -> int | None: ...  # noqa: D102 - named in the contract of --json
 
 
 def answer(done: Answerable, text: str) -> str:

@@ -150,7 +150,7 @@ def _facts(item: Carried, pen: Pen, place: str) -> Line:
     if item.armor:
         facts.append((f"armor {signed(item.armor)}", "armor"))
     if not place and item.slots != _SEEN.get(item.place, item.slots):
-        facts.append((f"{item.slots} slots" if item.slots else "no slot", "quiet"))
+        facts.append((f"{item.slots} slot{'s' * (item.slots > 1)}" if item.slots else "no slot", "quiet"))
     if item.upgrades:
         facts.append((f"with {', '.join(pen.own(upgrade) for upgrade in item.upgrades)}", "upgrade"))
     if item.program is not None:

@@ -102,7 +102,7 @@ def _class_at(tables: Tables, face: int) -> CharacterClass:
 
 
 def swapped(character: Character, first: str, second: str) -> Character:
-    """Exchange two attribute scores (1.1b), which is done once, before bonuses. Raises RefusedError for one with itself."""
+    """Exchange two attribute scores (1.1b), once and before bonuses. Raises RefusedError for one with itself."""
     if first == second:
         raise RefusedError(f"{first} cannot be swapped with itself", hint="name two attributes, or leave the swap out")
     scores = {first: getattr(character, second), second: getattr(character, first)}

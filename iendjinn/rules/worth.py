@@ -72,8 +72,10 @@ def sheet_of(
 
 
 def armor_of(character: Character, tables: Tables) -> Score:
-    """Reckon the points that each hit is reduced by (2.5a): the suit worn on the body and a shield in hand are the base,
-    what lies under the skin is the bonus (2.5b). One suit and one shield count, the best of each (2.5c).
+    """Reckon the points that each hit is reduced by (2.5a).
+
+    The suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus (2.5b). One suit
+    and one shield count, the best of each (2.5c).
     """
     suit = shield = 0
     for item in character.items:
@@ -92,8 +94,9 @@ def armor_of(character: Character, tables: Tables) -> Score:
 
 
 def armor_given(item: Item, gear: Gear | None) -> int:
-    """Give the points that an item protects with where it is now: a suit on the body, a shield in hand, doubled in both
-    (2.5b, 2.5c); nothing where it is broken.
+    """Give the points that an item protects with where it is now, none where it is broken.
+
+    A suit protects on the body (2.5b), a shield in hand, doubled in both (2.5c).
     """
     if gear is None or not gear.armor or item.uses == 0:
         return 0

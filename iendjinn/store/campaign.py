@@ -25,11 +25,10 @@ MAKE_ONE = "make a campaign with: iendjinn campaign new DIR"
 
 
 class Campaign:
-    """One campaign folder; `root` is its absolute path, `found` how it was found (`option`, `environment`, `folder`,
-    `home`), `exists` whether anything lies there yet.
+    """One campaign folder; `root` is its absolute path, `exists` whether it is there yet.
 
-    `overlay` is what an unfinished entry would have written, where the folder cannot be written: path to content, None
-    for a file that would be gone.
+    `found` says how it was found (`option`, `environment`, `folder`, `home`). `overlay` is what an unfinished entry
+    would have written, where the folder cannot be written: path to content, None for a file that would be gone.
     """
 
     def __init__(self, root: str, found: str) -> None:
@@ -158,7 +157,7 @@ def find_campaign(option: str | None) -> Campaign:
         if os.path.isfile(os.path.join(folder, "campaign.toml")) or os.path.isdir(os.path.join(folder, OWN)):
             return Campaign(folder, "folder")
         above = os.path.dirname(folder)
-        if above == folder or folder == home:
+        if above == folder or folder == home:  # noqa: PLR1714 - two ends of the same climb
             break
         folder = above
     if os.path.isdir(os.path.join(here, CHARACTERS)):

@@ -74,6 +74,24 @@ class Change:
         """Put a whole new text of a person's file in the place of `before`, as they edited it."""
         self._put(path, before, content, character, warnings)
 
+    def on_disk(self, path: str) -> bytes | None:
+        """Give what a file of the campaign holds on the disk, None where there is none."""
+        if path not in self._before:
+            try:
+                with open(self.campaign.path(path), "rb") as file:
+                    return file.read()
+            except FileNotFoundError:
+                return None
+        return self._before[path]
+
+    def now(self, path: str) -> bytes | None:
+        """Give what a file holds with this change so far."""
+        return self._after[path] if path in self._after else self.on_disk(path)
+
+    def put(self, path: str, before: bytes | None, after: bytes | None) -> None:
+        """Put a whole content in the place of `before`, or remove the file; None is no file."""
+        self._put(path, before, after)
+
     def copy(self, person: Person, character: Character) -> str:
         """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
         path = self.free_path(character.name)
@@ -134,6 +152,8 @@ class Change:
                 hint="free some space or mend the folder's rights, then type this again",
             ) from error
         self._keep_stamps()
+        if number % IMAGE_EVERY == 0:
+            self.campaign.stamps.prune()
         return number
 
     def _taken(self, path: str) -> bool:
@@ -220,8 +240,6 @@ class Change:
 
     def _keep_stamps(self) -> None:
         for path in self.paths:
-            before, after = self._before[path], self._after[path]
-            if before is not None:
-                self.campaign.stamps.forget(before)
+            after = self._after[path]
             if after is not None and path in self._stamps:
                 self.campaign.stamps.keep(after, self._stamps[path])

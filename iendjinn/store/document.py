@@ -199,5 +199,5 @@ def _likeness(old: Data, new: Data) -> int:
 
 
 def is_list_of_tables(value: object) -> TypeGuard[list[Data]]:
-    """Tell whether a value is what an array of tables reads as: a list with nothing but tables in it, and at least one."""
+    """Tell whether a value is what an array of tables reads as: a list of nothing but tables, and at least one."""
     return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)

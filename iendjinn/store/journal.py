@@ -1,7 +1,7 @@
 """The journal: one line of JSON for every command that rolled or changed something, in the order they happened.
 
 An entry holds for each changed file its hash before and after and the changed lines both ways, so that a change can be
-taken back to the byte; the whole text at creation and deletion. A torn last line (the machine died while it was written)
+taken back to the byte; the whole text at creation and deletion. A torn last line (the machine died in the middle of it)
 never happened; rubbish between lines is passed over.
 """
 

@@ -1,17 +1,18 @@
-"""Files of tables laid over one another, and the faults that show only then: faces, references, what became of a table."""
+"""Files of tables laid over one another, and the faults that show only then: in faces and in references."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.dice import parse as parse_dice
+from iendjinn.errors import nearest
 from iendjinn.model.catalog import GAME_TABLES, GEAR_TABLES, ROWS_DIE, kind_of, span
 from iendjinn.model.gear import Gear
 from iendjinn.store.door import Path, shown_text
 from iendjinn.store.pack import Pack, unknown_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 
 class Laid:
@@ -99,7 +100,7 @@ def _lay_rows(table: Layered, pack: Pack, rows: list[dict[str, Any]]) -> None:
         at = under.pop(0)
         kept = table.rows[at].data.get("faces")
         if kept is not None and data.get("faces", "") == "":
-            data = {**data, "faces": kept}
+            data = {**data, "faces": kept}  # noqa: PLW2901 - the same thing, made ready
         table.rows[at] = Laid(data, pack, place)
 
 
@@ -116,12 +117,17 @@ def _faults_of_table(table: Layered) -> Iterator[Fault]:
     if dice == ROWS_DIE:
         table.die = f"d{len(table.rows)}"
         return
-    if not dice:
-        for row in table.rows:
-            if row.data.get("faces", "") != "":
-                why = f'the table has no dice: write dice = "d6", or whatever it is rolled with, under [about.{name}]'
-                yield Fault(row.pack, name, (name, row.place, "faces"), why)
+    if dice:
+        yield from _faults_of_die(table, dice, owner)
         return
+    for row in table.rows:
+        if row.data.get("faces", "") != "":
+            why = f'the table has no dice: write dice = "d6", or whatever it is rolled with, under [about.{name}]'
+            yield Fault(row.pack, name, (name, row.place, "faces"), why)
+
+
+def _faults_of_die(table: Layered, dice: str, owner: Pack) -> Iterator[Fault]:
+    name = table.name
     expression = parse_dice(dice)
     table.die = expression.text
     sides = expression.sides
@@ -166,7 +172,8 @@ def _faults_of_faces(table: Layered, low: int, high: int, *, single: bool, owner
     for first, last, row in good:
         if first < reached and holder is not None:
             later, earlier = (row, holder) if _above(row, holder) else (holder, row)
-            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {shown_text(earlier.data['name'])}"
+            whose = shown_text(earlier.data["name"])
+            why = f"{later.data['faces']} overlaps {earlier.data['faces']}, the faces of {whose}"
             yield Fault(later.pack, table.name, (table.name, later.place, "faces"), why)
         elif first > reached:
             yield _gap(table, reached, _before(table, first), owner)
@@ -213,28 +220,39 @@ def _faces(table: Layered, low: int, high: int) -> str:
 
 def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
     """Yield every name that is named and is not there, and every thing that two gear tables hold."""
-    gear: dict[str, str] = {}
+    gear: dict[str, tuple[str, str]] = {}
     for table in GEAR_TABLES:
         for row in tables[table].rows:
-            key = row.data["name"].casefold()
-            if gear.setdefault(key, table) != table:
-                why = f"{shown_text(row.data['name'])} is in {gear[key]} already"
+            name = row.data["name"]
+            holder, _ = gear.setdefault(name.casefold(), (table, name))
+            if holder != table:
+                why = f"{shown_text(name)} is in {holder} already"
                 yield Fault(row.pack, table, (table, row.place, "name"), why)
-    programs = {row.data["name"].casefold() for row in tables["programs"].rows}
+    things = {key: name for key, (_, name) in gear.items()}
+    yield from _faults_of_classes(tables, things)
+    for name, laid in tables.items():
+        for row in laid.rows:
+            item = row.data.get("item", "")
+            if item and item.casefold() not in things:
+                yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(item, things))
+
+
+def _faults_of_classes(tables: dict[str, Layered], things: Mapping[str, str]) -> Iterator[Fault]:
+    programs = {row.data["name"].casefold(): row.data["name"] for row in tables["programs"].rows}
     for row in tables["classes"].rows:
-        for place, thing in enumerate(row.data["items"]):
-            if thing.casefold() not in gear:
-                yield Fault(row.pack, "classes", ("classes", row.place, "items", place), _no_thing(thing))
+        for place, item in enumerate(row.data["items"]):
+            if item.casefold() not in things:
+                yield Fault(row.pack, "classes", ("classes", row.place, "items", place), _no_thing(item, things))
         program = row.data.get("program", "")
         if program.casefold() not in {"", "random", *programs}:
-            why = f"{shown_text(program)} is in no row of programs"
+            why = f"{shown_text(program)} is in no row of programs{_nearest_is(program, programs)}"
             yield Fault(row.pack, "classes", ("classes", row.place, "program"), why)
-    for name, layered in tables.items():
-        for row in layered.rows:
-            thing = row.data.get("item", "")
-            if thing and thing.casefold() not in gear:
-                yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(thing))
 
 
-def _no_thing(item: str) -> str:
-    return f"{shown_text(item)} is in none of the tables {', '.join(GEAR_TABLES)}"
+def _no_thing(item: str, things: Mapping[str, str]) -> str:
+    return f"{shown_text(item)} is in none of the tables {', '.join(GEAR_TABLES)}{_nearest_is(item, things)}"
+
+
+def _nearest_is(word: str, known: Mapping[str, str]) -> str:
+    close = nearest(word, known.values(), most=1)
+    return f"; the nearest is {shown_text(close[0])}" if close else ""

@@ -114,7 +114,7 @@ if sys.platform != "win32":
 
 else:
 
-    def _try(descriptor: int, *, shared: bool) -> bool:
+    def _try(descriptor: int, *, shared: bool) -> bool:  # noqa: ARG001 - every system's signature
         os.lseek(descriptor, _FAR_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -40,9 +40,10 @@ class Pack:
         self.data: dict[str, Any] = {}
         self.faults: list[tuple[Path, str]] = []
         self.error: FileError | None = None
+        if source.fault:
+            self.error = FileError(source.fault, file=source.label)
+            return
         try:
-            if source.fault:
-                raise FileError(source.fault, file=source.label)
             self.data = parse(source.data, file=source.label)
         except FileError as error:
             self.error = error

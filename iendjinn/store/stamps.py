@@ -22,7 +22,7 @@ class Stamps:
     """The stamps of one campaign; without a folder (a campaign that was only read) nothing is kept."""
 
     def __init__(self, folder: str) -> None:
-        """Keep the folder `.iendjinn/known`; it appears with the first stamp. A dry run sets `fixed`: nothing is kept."""
+        """Keep the folder `.iendjinn/known`, which appears with the first stamp; a dry run sets `fixed`."""
         self.folder = folder
         self.fixed = False
 

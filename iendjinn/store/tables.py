@@ -7,7 +7,7 @@ rest works, and so on for files that needed what was left out.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError
 from iendjinn.model.catalog import GAME_TABLES, Tables
@@ -39,11 +39,10 @@ def load_tables(campaign_root: str | None = None, found: list[Source] | None = N
     own = [pack for pack in packs if not pack.shipped]
     broken = {pack: error for pack in own if (error := pack.fail()) is not None}
     tables = _sift(shipped, [pack for pack in own if pack not in broken], broken)
-    plain: dict[str, Any] = {"tables": {name: table.plain() for name, table in tables.items()}, "problems": []}
-    loaded = Tables.from_plain(plain)
     problems = [broken[pack] for pack in own if pack in broken]
-    plain["problems"] = [{"message": e.message, "hint": e.hint, "file": e.file, "key": e.key} for e in problems]
-    loaded.problems = tuple(problems)
+    told = [{"message": e.message, "hint": e.hint, "file": e.file, "key": e.key} for e in problems]
+    loaded = Tables({"tables": {name: table.plain() for name, table in tables.items()}, "problems": told})
+    loaded.problems = tuple(problems)  # the errors themselves, since they hold every fault and not only the first
     return loaded
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import subprocess
 import sys
 from typing import Any
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from iendjinn.errors import FileError
 from iendjinn.model.bounds import unprintable
 from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item
-from iendjinn.model.gear import Gear
+from iendjinn.model.gear import Gear, Restores
 from iendjinn.model.tables import CharacterClass, Row
 from iendjinn.store.door import FaultsError, from_data, judge, parse, to_data
 
@@ -25,6 +25,7 @@ def lines(low: int, high: int) -> st.SearchStrategy[str]:
     return text.filter(lambda one: not any(unprintable(one)) and (not low or bool(one.strip())))
 
 
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 items = st.builds(
     Item,
     name=lines(1, 80),
@@ -34,7 +35,7 @@ items = st.builds(
     program=lines(0, 80),
     military=st.booleans(),
     upgrades=st.lists(lines(1, 80), max_size=2).map(tuple),
-    text=lines(0, 400),
+    text=texts,
 )
 effects = st.builds(
     Effect,
@@ -52,19 +53,19 @@ def characters(draw: st.DrawFn) -> Character:
     return Character(
         name=draw(lines(1, 80)),
         kind=draw(st.sampled_from(["pc", "npc"])),
-        bio=draw(lines(0, 30)) + draw(st.sampled_from(["", "\n", "\tand more\n"])),
+        bio=draw(texts),
         **{attribute: draw(st.integers(0, 9)) for attribute in ATTRIBUTES},
         max_hp=max_hp,
         hp=draw(st.integers(-9999, max_hp)),
         max_luck=max_luck,
         luck=draw(st.integers(0, max_luck)),
-        clothing=draw(lines(0, 30)),
-        pocket=draw(lines(0, 30)),
-        feature=draw(lines(0, 30)),
+        clothing=draw(texts),
+        pocket=draw(texts),
+        feature=draw(texts),
         credits=draw(st.integers(-(10**60), CREDIT_LIMIT)),
         class_=draw(lines(0, 80)),
         cyberware=tuple(draw(st.lists(lines(1, 80), max_size=2))),
-        notes=draw(lines(0, 30)),
+        notes=draw(texts),
         effects=tuple(draw(st.lists(effects, max_size=2))),
         items=tuple(draw(st.lists(items, max_size=3))),
     )
@@ -142,13 +143,13 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
     "half a character": (Character, {"name": "\ud800"}, "name", "holds a character that cannot be shown (U+D800)"),
     "a date": (
         Character,
-        {"name": datetime.date(2020, 1, 1)},
+        {"name": dt.date(2020, 1, 1)},
         "name",
         "is a date or a time; put it in quotes to make it text",
     ),
     "a time in a list": (
         Character,
-        {"name": "V", "cyberware": ["x", datetime.time(1)]},
+        {"name": "V", "cyberware": ["x", dt.time(1)]},
         "cyberware[2]",
         "is a date or a time; put it in quotes to make it text",
     ),
@@ -215,19 +216,17 @@ def test_all_faults_are_kept_and_counted() -> None:
 
 def test_lenient_passes_over_unknown_keys_at_every_depth() -> None:
     """With `lenient` an unknown key is a warning that names the nearest known one, and the rest is judged as ever."""
-    data = {
-        "name": "Vex",
-        "strenght": 3,
-        "items": [{"name": "Knife", "plase": "main", "program": "x"}],
-        "effects": [{"name": "Buff", "untill": "downtime"}],
-    }
+    data = {"name": "Vex", "strenght": 3, "items": [{"name": "Rope"}, {"name": "Knife", "plase": "main", "zzz": []}]}
     person, warnings = judge(Character, data, file="vex.toml", lenient=True)
-    assert person == Character(name="Vex", items=(Item(name="Knife", program="x"),), effects=(Effect(name="Buff"),))
+    assert person == Character(name="Vex", items=(Item(name="Rope"), Item(name="Knife")))
     assert warnings == (
         'strenght is no known key; the nearest is "strength"',
-        'items[1].plase is no known key; the nearest is "place"',
-        'effects[1].untill is no known key; the nearest is "until"',
+        'items[2].plase is no known key; the nearest is "place"',
+        "items[2].zzz is no known key; known are name, place, slots, uses, program, military, upgrades, text",
     )
+    thing, warnings = judge(Gear, {"name": "x", "price": 1, "restores": {"hq": "d4"}}, file="x.toml", lenient=True)
+    assert thing == Gear(name="x", price=1, restores=Restores())
+    assert warnings == ('restores.hq is no known key; the nearest is "hp"',)
     with pytest.raises(FaultsError):
         judge(Character, {**data, "hp": "7"}, file="vex.toml", lenient=True)
 
@@ -272,8 +271,9 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 def test_the_fast_path_needs_no_pydantic() -> None:
     """Importing the door, and building from judged data, does not import Pydantic."""
     code = (
-        "import sys; from iendjinn.store.door import from_data, to_data; from iendjinn.model.character import Character;"
-        "to_data(from_data(Character, {'name': 'V', 'items': [{'name': 'x', 'program': 'y'}]}));"
-        "sys.exit(any(name in sys.modules for name in ('pydantic', 'tomllib', 'json')))"
+        "import sys; from iendjinn.store.door import from_data, to_data; "
+        "from iendjinn.model.character import Character; "
+        "to_data(from_data(Character, {'name': 'V', 'items': [{'name': 'x'}]}));"
+        "sys.exit('pydantic' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -11,6 +11,7 @@ import pytest
 from iendjinn.model.catalog import GAME_TABLES, Tables, span
 from iendjinn.model.gear import Bonus, Cyberware, Gear
 from iendjinn.model.tables import CharacterClass, Row
+from iendjinn.store.door import from_data, judge, to_data
 from iendjinn.store.sources import shipped_folder
 from iendjinn.store.tables import load_tables
 
@@ -196,6 +197,15 @@ def test_a_line_on_every_thing(tables: Tables) -> None:
             assert row.text or table in {"clothing", "pocket", "features", "loot", "names"}
             assert row.text.isascii()
             assert len(row.text) <= 105, row.name
+
+
+def test_every_row_goes_out_and_comes_in_the_same(tables: Tables) -> None:
+    """Plain data of a row, judged at the door or built by the fast path, gives that row."""
+    for table in tables.names():
+        for row in tables.rows(table):
+            data = to_data(row)
+            assert judge(type(row), data, file=table) == (row, ())
+            assert from_data(type(row), data) == row
 
 
 def test_a_file_a_table_with_a_comment_on_top() -> None:

@@ -1,0 +1,152 @@
+"""Looking back: the log, its export, how the dice fell, and whether they were what their seeds give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import WordsError
+from iendjinn.model.match import fold
+from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.store.history import Told, newest_first
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from iendjinn.play.session import Done, Session
+    from iendjinn.store.journal import Entry
+
+SHOWN = 20
+
+
+def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
+    """Give the last entries, or the last about one person; gives Log, the newest last."""
+    if count < 1:
+        raise WordsError(f"-n {count}: at least one entry")
+    with session.reading():
+        entries = []
+        for told in _about(session, word):
+            entries.append(happened(told))
+            if len(entries) == count:
+                break
+    return session.done(Log(tuple(reversed(entries))))
+
+
+def export(session: Session, word: str | None) -> Done:
+    """Write the whole log as Markdown, grouped by day; gives Exported."""
+    with session.reading():
+        entries = [happened(told) for told in _about(session, word)]
+    return session.done(Exported("\n".join(_markdown(list(reversed(entries))))))
+
+
+def stats(session: Session) -> Done:
+    """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls."""
+    from iendjinn.odds.evenness import chance_as_uneven
+
+    counts: dict[int, list[int]] = {}
+    with session.reading():
+        for told in newest_first(session.campaign.journal):
+            for sides, face, _ in told.entry.get("dice", ()):
+                faces = counts.setdefault(sides, [0] * sides) if sides <= 1000 else None
+                if faces is not None and 1 <= face <= sides:
+                    faces[face - 1] += 1
+    fallen = []
+    for sides, faces in sorted(counts.items()):
+        chance, exact = chance_as_uneven(faces)
+        fallen.append(Fallen(f"d{sides}", tuple(enumerate(faces, 1)), sum(faces), chance, exact))
+    return session.done(Falls(tuple(fallen)))
+
+
+def verify(session: Session) -> Done:
+    """Draw every random entry again from its seed, and compare the faces; gives Checked."""
+    from iendjinn.dice import GENERATOR, Seeded
+
+    agree = unseeded = 0
+    differ: list[int] = []
+    unknown: list[int] = []
+    with session.reading():
+        for told in newest_first(session.campaign.journal):
+            entry = told.entry
+            if not entry.get("dice"):
+                continue
+            if "seed" not in entry:
+                unseeded += 1
+            elif entry.get("generator") != GENERATOR:
+                unknown.append(entry["n"])
+            else:
+                source = Seeded(entry["seed"])
+                faces = [source.roll(sides, "") for sides, _, _ in entry["dice"]]
+                if faces == [face for _, face, _ in entry["dice"]]:
+                    agree += 1
+                else:
+                    differ.append(entry["n"])
+    return session.done(Checked(agree, tuple(reversed(differ)), unseeded, tuple(reversed(unknown))))
+
+
+def happened(told: Told) -> Happened:
+    """Give an entry as it is shown."""
+    entry = told.entry
+    source = f"seed {entry['seed']}" if "seed" in entry else entry.get("source", "")
+    return Happened(
+        entry=entry["n"],
+        at=entry.get("at", ""),
+        command=entry.get("command", ""),
+        typed=entry.get("typed", ""),
+        text=entry.get("text", ""),
+        dice=tuple((f"d{sides}", face, why) for sides, face, why in entry.get("dice", ())),
+        source=source,
+        changes=tuple(file["path"] for file in entry.get("files", ())),
+        undone=told.undone,
+        forced=bool(entry.get("forced")),
+    )
+
+
+def _about(session: Session, word: str | None) -> Iterator[Told]:
+    """Yield all entries, newest first, or those about one person, under names that they bore before too."""
+    if word is None:
+        yield from newest_first(session.campaign.journal)
+        return
+    wanted = fold(word)
+    known: set[str] = set()
+    found = False
+    for told in newest_first(session.campaign.journal):
+        who = _who(told.entry)
+        stems = {fold(path.rpartition("/")[2].removesuffix(".toml")) for path in who}
+        if not known and not any(stem == wanted or stem.startswith(wanted) for stem in stems):
+            continue
+        if known and not known & set(who):
+            continue
+        if not known:
+            known = {path for path in who if fold(path.rpartition("/")[2]).startswith(wanted)}
+        if told.entry.get("command") in {"rename", "retire", "unretire"}:
+            known.update(who)
+        found = True
+        yield told
+    if not found:
+        raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")
+
+
+def _who(entry: Entry) -> list[str]:
+    return [*entry.get("who", ())]
+
+
+def _markdown(entries: list[Happened]) -> Iterator[str]:
+    day = ""
+    for one in entries:
+        if one.at[:10] != day:
+            if day:
+                yield ""
+            day = one.at[:10]
+            yield f"## {day}"
+            yield ""
+        text = _escaped(one.text)
+        dice = ", ".join(f"{die} {face}{f' ({_escaped(why)})' if why else ''}" for die, face, why in one.dice)
+        line = f"- {one.at[11:16]} {text}" + (f" *[{dice}]*" if dice else "")
+        yield f"- ~~{line[2:]}~~ (undone)" if one.undone else line
+    if not entries:
+        yield "Nothing has happened yet."
+
+
+def _escaped(text: str) -> str:
+    """Keep people's text from being read as Markdown or HTML."""
+    safe = "".join(f"\\{letter}" if letter in "\\`*_[]<>~#|" else letter for letter in text)
+    return " ".join(safe.split())

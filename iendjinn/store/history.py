@@ -1,0 +1,122 @@
+"""What the journal says of the past: which entries count, what a file held after one, and how to go back.
+
+Nothing leaves the journal. An undo is an entry of its own that names what it `undoes`, a redo one that `redoes`; read
+from the end, the first word about an entry is the one that holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from iendjinn.store.files import digest
+from iendjinn.store.journal import with_changes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from iendjinn.store.journal import Entry, Journal
+
+
+class Told(NamedTuple):
+    """An entry, and whether it is undone."""
+
+    entry: Entry
+    undone: bool
+
+
+def newest_first(journal: Journal) -> Iterator[Told]:
+    """Yield every entry from the last to the first with whether it is undone; undo and redo are never undone."""
+    word: dict[int, bool] = {}
+    for entry in journal.newest_first():
+        for number in entry.get("undoes", ()):
+            word.setdefault(number, True)
+        for number in entry.get("redoes", ()):
+            word.setdefault(number, False)
+        yield Told(entry, word.get(entry["n"], False))
+
+
+def is_act(entry: Entry) -> bool:
+    """Tell whether an entry changed something of itself: rolls alone did not, and undo and redo only move along."""
+    return bool(entry.get("files")) and "undoes" not in entry and "redoes" not in entry
+
+
+def to_undo(journal: Journal) -> Iterator[Entry]:
+    """Yield the entries that undo would take back, the next one first."""
+    return (told.entry for told in newest_first(journal) if is_act(told.entry) and not told.undone)
+
+
+def to_redo(journal: Journal) -> list[Entry]:
+    """Give the entries that redo would bring back, the next one first; any act since has ended the line."""
+    waiting: list[int] = []
+    redone: set[int] = set()
+    entries: dict[int, Entry] = {}
+    line_stands = True
+    for entry in journal.newest_first():
+        if line_stands and "undoes" in entry:
+            waiting += [number for number in reversed(entry["undoes"]) if number not in redone]
+        elif line_stands:
+            redone.update(entry.get("redoes", ()))
+        line_stands = line_stands and not is_act(entry)
+        entries[entry["n"]] = entry
+        if not line_stands and all(number in entries for number in waiting):
+            break
+    return [entries[number] for number in waiting if number in entries]
+
+
+def text_after(journal: Journal, path: str, number: int) -> bytes | None:
+    """Give what a file held after entry `number`, put together from the journal; None where it was not there.
+
+    Raises LookupError where the journal cannot tell: a file was changed by hand in between, or entries are lost.
+    """
+    steps: list[dict[str, object]] = []
+    for entry in journal.newest_first():
+        if entry["n"] > number:
+            continue
+        for file in entry.get("files", ()):
+            if file["path"] == path:
+                steps.append(file)
+        if steps and (steps[-1]["after"] is None or "text" in steps[-1]):
+            break
+    if not steps:
+        raise LookupError(path)
+    first = steps[-1]
+    if first["after"] is None:
+        text: str | None = None
+    elif "text" in first:
+        text = str(first["text"])
+    else:
+        raise LookupError(path)
+    for step in reversed(steps[:-1]):
+        text = None if text is None or step["after"] is None else with_changes(text, step["lines"])  # type: ignore[arg-type]
+    if text is None:
+        if steps[0]["after"] is None:
+            return None
+        raise LookupError(path)
+    content = encoded(text)
+    if digest(content) != steps[0]["after"]:
+        raise LookupError(path)
+    return content
+
+
+def turned(file: dict[str, object], content: bytes | None, *, back: bool) -> bytes | None:
+    """Give what a file of an entry holds with that entry taken back (or brought back again), None where it is gone.
+
+    Raises LookupError where `content` is not what the entry left (or began with).
+    """
+    here, there = ("after", "before") if back else ("before", "after")
+    if (None if content is None else digest(content)) != file[here]:
+        raise LookupError(file["path"])
+    if file[there] is None:
+        return None
+    if content is None:
+        result: str | None = str(file["text"])
+    else:
+        result = with_changes(content.decode(errors="surrogateescape"), file["lines"], backward=back)  # type: ignore[arg-type]
+    if result is None or digest(encoded(result)) != file[there]:
+        raise LookupError(file["path"])
+    return encoded(result)
+
+
+def encoded(text: str) -> bytes:
+    """Give the bytes of a text that was kept in the journal."""
+    return text.encode(errors="surrogateescape")
