@@ -37,7 +37,7 @@ def suite(ctx: click.Context, *, version: bool) -> None:
 def run(words: list[str] | None = None) -> NoReturn:
     """Run one line and leave with its exit status (0 done, 1 refused, 2 wrong words, 3 bad file, 4 busy)."""
     words = sys.argv[1:] if words is None else words
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:

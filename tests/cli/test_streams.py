@@ -1,0 +1,23 @@
+"""What the program is started in: encodings that cannot hold what people type."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def run(*words: str, typed: bytes, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the program in a campaign in the current folder, with these bytes typed into it."""
+    Path("characters").mkdir(exist_ok=True)
+    line = [sys.executable, "-m", "iendjinn", *words]
+    return subprocess.run(line, input=typed, env={**os.environ, **variables}, capture_output=True, check=False)
+
+
+def test_what_is_typed_may_be_beyond_the_encoding() -> None:
+    """An answer that the stream cannot decode is a wrong answer like others, and no fault of the program."""
+    done = run("roll", "d6", "--ask", typed="шесть\n4\n".encode(), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert b"fault of the program" not in done.stderr
+    assert done.stdout == b"d6: 4\n"
