@@ -11,7 +11,7 @@ import click
 
 from iendjinn import __version__
 from iendjinn.cli.common import take_common, wants_json
-from iendjinn.cli.environment import Environment, note
+from iendjinn.cli.environment import WIDTH, Environment, note
 from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
@@ -55,7 +55,9 @@ def _status(words: list[str]) -> int:
     try:
         common, rest = take_common(words)
         environment = Environment(common, typed=" ".join(map(_quoted, words)))
-        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment)
+        # Click alone would write help 48 wide, however narrow the terminal is.
+        width = min(WIDTH, environment.width) - 2
+        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
     except IendjinnError as error:
         return _failed(error, words)
     except click.ClickException as error:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 
 def run(*words: str, typed: bytes, **variables: str) -> subprocess.CompletedProcess[bytes]:
     """Run the program in a campaign in the current folder, with these bytes typed into it."""
@@ -21,3 +23,12 @@ def test_what_is_typed_may_be_beyond_the_encoding() -> None:
     assert done.returncode == 0, done.stderr
     assert b"fault of the program" not in done.stderr
     assert done.stdout == b"d6: 4\n"
+
+
+@pytest.mark.parametrize("words", [("--help",), ("new", "--help"), ("set", "--help")], ids=" ".join)
+def test_help_fits_a_narrow_terminal(words: tuple[str, ...]) -> None:
+    """No line of help is wider than 40 columns, but for an example, which is one line to type."""
+    done = run(*words, typed=b"", COLUMNS="40")
+    assert done.returncode == 0, done.stderr
+    text, _, _ = done.stdout.decode().partition("Examples:")
+    assert max(map(len, text.splitlines())) <= 40
