@@ -25,6 +25,13 @@ def test_what_is_typed_may_be_beyond_the_encoding() -> None:
     assert done.stdout == b"d6: 4\n"
 
 
+def test_what_is_typed_stands_a_space_after_the_question() -> None:
+    """A prompt ends with one space, whoever wrote the question."""
+    done = run("roll", "d6", "--ask", typed=b"4\n")
+    assert done.stderr.startswith(b"d6 for roll: ")
+    assert b"  " not in done.stderr
+
+
 @pytest.mark.parametrize("words", [("--help",), ("new", "--help"), ("set", "--help")], ids=" ".join)
 def test_help_fits_a_narrow_terminal(words: tuple[str, ...]) -> None:
     """No line of help is wider than 40 columns, but for an example, which is one line to type."""
