@@ -34,7 +34,7 @@ def parse(text: str, file: str) -> Data:
     import tomllib
 
     try:
-        return tomllib.loads(text.removeprefix(BOM))
+        return tomllib.loads(text.removeprefix(BOM), parse_float=_number)
     except tomllib.TOMLDecodeError as error:
         problem = str(error)
     except RecursionError:
@@ -44,6 +44,15 @@ def parse(text: str, file: str) -> Data:
         file=file,
         hint="mend that line, or ask for its repair with a text editor's TOML mode",
     )
+
+
+_NAN = float("nan")
+
+
+def _number(literal: str) -> float:
+    """Read a fraction; what is not a number is always the same one, so that a document that holds it equals itself."""
+    value = float(literal)
+    return value if value == value else _NAN  # noqa: PLR0124 - how nan is told
 
 
 def written(head: Data, lists: Mapping[str, Iterable[Data]], comment: str = "") -> str:
@@ -61,27 +70,29 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
 
     Gives None where the result would not hold what it must: the caller then writes the file anew, with a backup.
     """
+    from iendjinn.store.comments import all_kept, with_comments_of
+
+    def holds(result: str) -> bool:
+        try:
+            return parse(result, file) == wanted and all_kept(text, result)
+        except FileError:
+            return False
+
     current = parse(text, file)
     wanted = _merged(current, before, after)
-    if (quick := _numbers_changed(text, before, after)) is not None and _holds(quick, wanted, file):
+    if (quick := _numbers_changed(text, before, after)) is not None and holds(quick):
         return quick
     import tomlrt
 
     mark, body = (BOM, text[1:]) if text.startswith(BOM) else ("", text)
+    texts = _LongTexts(body)
     try:
         document = tomlrt.loads(body)
-        _apply(document, before, after)
-        result = mark + tomlrt.dumps(document)
+        _apply(document, before, after, texts)
+        result = mark + with_comments_of(body, texts.put_in(tomlrt.dumps(document)))
     except (tomlrt.TOMLError, LookupError, TypeError, ValueError, AttributeError):
         return None
-    return result if _holds(result, wanted, file) else None
-
-
-def _holds(text: str, wanted: Data, file: str) -> bool:
-    try:
-        return parse(text, file) == wanted
-    except FileError:
-        return False
+    return result if holds(result) else None
 
 
 def _numbers_changed(text: str, before: Data, after: Data) -> str | None:
@@ -108,6 +119,39 @@ def _numbers_changed(text: str, before: Data, after: Data) -> str | None:
     return "\n".join(lines)
 
 
+class _LongTexts:
+    """Texts of several lines, written as such: tomlrt would write them as one with `\\n` between.
+
+    Each is given to tomlrt as a short mark, which gives way to the text when the rest is written.
+    """
+
+    def __init__(self, body: str) -> None:
+        """Begin with none; `body` is the file as it was, from which it takes how lines end."""
+        self._ending = "\r\n" if "\r\n" in body else "\n"
+        self._marks: dict[str, str] = {}
+
+    def marked(self, value: Any) -> Any:
+        """Give a value with marks in place of the long texts in it."""
+        if isinstance(value, dict):
+            return {key: self.marked(inner) for key, inner in value.items()}
+        if isinstance(value, list):
+            return [self.marked(inner) for inner in value]
+        if not isinstance(value, str) or "\n" not in value or "\r" in value:
+            return value
+        mark = f"text-{len(self._marks)}-of-several-lines"
+        self._marks[mark] = value
+        return mark
+
+    def put_in(self, body: str) -> str:
+        """Give a text with the long texts in the place of their marks."""
+        import tomli_w
+
+        for mark, value in self._marks.items():
+            literal = tomli_w.dumps({"x": value}, multiline_strings=True).removeprefix("x = ").removesuffix("\n")
+            body = body.replace(f'"{mark}"', literal.replace("\n", self._ending), 1)
+        return body
+
+
 def wanted_data(text: str, before: Data, after: Data, file: str) -> Data:
     """Give the data that the file must hold after the change, unknown keys kept."""
     return _merged(parse(text, file), before, after)
@@ -124,15 +168,15 @@ def _merged(current: Data, before: Data, after: Data) -> Data:
             continue
         if is_list_of_tables(new) and is_list_of_tables(old) and len(current.get(key, ())) == len(old):
             result[key] = [
-                _merged(current[key][match], old[match], entry) if match is not None else entry
-                for match, entry in zip(aligned(old, new), new, strict=True)
+                _merged(current[key][origin], old[origin], entry) if origin is not None else entry
+                for origin, entry in zip(_origins(old, new), new, strict=True)
             ]
         else:
             result[key] = new
     return result
 
 
-def _apply(table: Document | Table, before: Data, after: Data) -> None:
+def _apply(table: Document | Table, before: Data, after: Data, texts: _LongTexts) -> None:
     for key in before.keys() - after.keys():
         table.pop(key, None)
     for key, new in after.items():
@@ -140,27 +184,46 @@ def _apply(table: Document | Table, before: Data, after: Data) -> None:
         if new == old and key in before:
             continue
         if is_list_of_tables(new) and is_list_of_tables(old) and len(table.get(key, ())) == len(old):
-            _apply_list(table[key], old, new)
+            _apply_list(table[key], old, new, texts)
         elif is_list_of_tables(new):
             import tomlrt
 
-            table[key] = tomlrt.AoT(new)
+            table[key] = tomlrt.AoT(texts.marked(new))
+        elif isinstance(new, list) and isinstance(old, list) and isinstance(table.get(key), list):
+            _apply_words(table[key], old, new)
         else:
-            table[key] = new
+            # Within a line a text stays in the line too.
+            table[key] = new if getattr(table, "is_inline", False) else texts.marked(new)
 
 
-def _apply_list(entries: AoT | Array, old: list[Data], new: list[Data]) -> None:
+def _apply_list(entries: AoT | Array, old: list[Data], new: list[Data], texts: _LongTexts) -> None:
     """Change a list of tables in place: kept entries keep their text, so that what a person wrote beside them stays."""
+    import tomlrt
+
     matches = aligned(old, new)
-    kept = {match for match in matches if match is not None}
-    for index in reversed(range(len(old))):
-        if index not in kept:
-            del entries[index]
-    for position, (match, entry) in enumerate(zip(matches, new, strict=True)):
-        if match is None:
-            entries.insert(position, entry)
+    current = entries.to_list()
+    _remove_others(entries, len(old), matches)
+    for position, (match, origin, entry) in enumerate(zip(matches, _origins(old, new), new, strict=True)):
+        if match is not None:
+            _apply(entries[position], old[match], entry, texts)
         else:
-            _apply(entries[position], old[match], entry)
+            whole = entry if origin is None else _merged(current[origin], old[origin], entry)
+            entries.insert(position, texts.marked(whole) if isinstance(entries, tomlrt.AoT) else whole)
+
+
+def _apply_words(entries: Array, old: list[Any], new: list[Any]) -> None:
+    """Change a list of texts in place, as a list of tables."""
+    matches = aligned([{"name": word} for word in old], [{"name": word} for word in new])
+    _remove_others(entries, len(old), matches)
+    for position, (match, word) in enumerate(zip(matches, new, strict=True)):
+        if match is None:
+            entries.insert(position, word)
+
+
+def _remove_others(entries: AoT | Array, count: int, matches: list[int | None]) -> None:
+    for index in reversed(range(count)):
+        if index not in matches:
+            del entries[index]
 
 
 def aligned(old: list[Data], new: list[Data]) -> list[int | None]:
@@ -190,6 +253,19 @@ def aligned(old: list[Data], new: list[Data]) -> list[int | None]:
         else:
             column += 1
     return matches
+
+
+def _origins(old: list[Data], new: list[Data]) -> list[int | None]:
+    """Give for each new entry the old one that it is, in place or moved: what is unknown in one goes with it."""
+    origins = aligned(old, new)
+    free = [index for index in range(len(old)) if index not in origins]
+    for position, entry in enumerate(new):
+        if origins[position] is None:
+            alike = [index for index in free if _likeness(old[index], entry)]
+            if alike:
+                origins[position] = max(alike, key=lambda index: _likeness(old[index], entry))
+                free.remove(origins[position])
+    return origins
 
 
 def _likeness(old: Data, new: Data) -> int:

@@ -142,7 +142,7 @@ def new_text(character: Character) -> str:
 
 
 def changed_text(person: Person, character: Character) -> tuple[str, bool]:
-    """Give the text of the file after the change, and whether it had to be written anew (comments lost)."""
+    """Give the text of the file after the change, and whether it had to be written anew (its layout lost)."""
     text = document.decode(person.content, person.path)
     before, after = canonical(person.character), canonical(character)
     changed = document.changed(text, before, after, person.path)
@@ -150,4 +150,6 @@ def changed_text(person: Person, character: Character) -> tuple[str, bool]:
         return changed, False
     data = document.wanted_data(text, before, after, person.path)
     lists = {str(key): data.pop(key) for key in ("effects", "items") if document.is_list_of_tables(data.get(key))}
-    return document.written(data, lists), True
+    from iendjinn.store.comments import with_comments_of
+
+    return with_comments_of(text, document.written(data, lists)), True
