@@ -88,7 +88,7 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
     texts = _LongTexts(body)
     try:
         document = tomlrt.loads(body)
-        _apply(document, before, after, texts)
+        _apply(document, current, before, after, texts)
         result = mark + with_comments_of(body, texts.put_in(tomlrt.dumps(document)))
     except (tomlrt.TOMLError, LookupError, TypeError, ValueError, AttributeError):
         return None
@@ -152,9 +152,19 @@ class _LongTexts:
         return body
 
 
-def wanted_data(text: str, before: Data, after: Data, file: str) -> Data:
-    """Give the data that the file must hold after the change, unknown keys kept."""
-    return _merged(parse(text, file), before, after)
+def written_anew(text: str, before: Data, after: Data, file: str) -> str:
+    """Write the file as a new one, with what it must hold after the change: unknown keys and comments, no layout."""
+    from iendjinn.store.comments import with_comments_of
+
+    wanted = _merged(parse(text, file), before, after)
+    lists = {key: value for key, value in wanted.items() if is_list_of_tables(value)}
+    result = written({key: value for key, value in wanted.items() if key not in lists}, lists)
+    try:
+        whole = parse(result, file) == wanted
+    except FileError:
+        whole = False
+    # A table within an entry is no part of a block: then all is written the way of tomli-w.
+    return with_comments_of(text, result if whole else written(wanted, {}))
 
 
 def _merged(current: Data, before: Data, after: Data) -> Data:
@@ -176,15 +186,16 @@ def _merged(current: Data, before: Data, after: Data) -> Data:
     return result
 
 
-def _apply(table: Document | Table, before: Data, after: Data, texts: _LongTexts) -> None:
+def _apply(table: Document | Table, current: Data, before: Data, after: Data, texts: _LongTexts) -> None:
+    """Change a table in place; `current` is what tomllib reads of it."""
     for key in before.keys() - after.keys():
         table.pop(key, None)
     for key, new in after.items():
         old = before.get(key)
         if new == old and key in before:
             continue
-        if is_list_of_tables(new) and is_list_of_tables(old) and len(table.get(key, ())) == len(old):
-            _apply_list(table[key], old, new, texts)
+        if is_list_of_tables(new) and is_list_of_tables(old) and len(current.get(key, ())) == len(old):
+            _apply_list(table[key], current[key], old, new, texts)
         elif is_list_of_tables(new):
             import tomlrt
 
@@ -196,16 +207,17 @@ def _apply(table: Document | Table, before: Data, after: Data, texts: _LongTexts
             table[key] = new if getattr(table, "is_inline", False) else texts.marked(new)
 
 
-def _apply_list(entries: AoT | Array, old: list[Data], new: list[Data], texts: _LongTexts) -> None:
+def _apply_list(
+    entries: AoT | Array, current: list[Data], old: list[Data], new: list[Data], texts: _LongTexts
+) -> None:
     """Change a list of tables in place: kept entries keep their text, so that what a person wrote beside them stays."""
     import tomlrt
 
     matches = aligned(old, new)
-    current = entries.to_list()
     _remove_others(entries, len(old), matches)
     for position, (match, origin, entry) in enumerate(zip(matches, _origins(old, new), new, strict=True)):
         if match is not None:
-            _apply(entries[position], old[match], entry, texts)
+            _apply(entries[position], current[match], old[match], entry, texts)
         else:
             whole = entry if origin is None else _merged(current[origin], old[origin], entry)
             entries.insert(position, texts.marked(whole) if isinstance(entries, tomlrt.AoT) else whole)

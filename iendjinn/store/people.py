@@ -148,8 +148,4 @@ def changed_text(person: Person, character: Character) -> tuple[str, bool]:
     changed = document.changed(text, before, after, person.path)
     if changed is not None:
         return changed, False
-    data = document.wanted_data(text, before, after, person.path)
-    lists = {str(key): data.pop(key) for key in ("effects", "items") if document.is_list_of_tables(data.get(key))}
-    from iendjinn.store.comments import with_comments_of
-
-    return with_comments_of(text, document.written(data, lists)), True
+    return document.written_anew(text, before, after, person.path), True
