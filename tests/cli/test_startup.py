@@ -8,7 +8,8 @@ import sys
 import pytest
 
 SLOW = (
-    "pydantic", "rich", "tomllib", "tomlrt", "tomli_w", "pathlib", "importlib.metadata", "hashlib", "random", "platformdirs",
+    "pydantic", "rich", "tomllib", "tomlrt", "tomli_w", "pathlib", "importlib.metadata", "hashlib", "random",
+    "platformdirs",
 )  # fmt: skip
 PROGRAM = """
 import sys
