@@ -33,9 +33,7 @@ def imported(words: list[str], environment: dict[str, str]) -> list[str]:
     return [name for name in told[-1].split("|") if name] if told else []
 
 
-@pytest.mark.parametrize(
-    "words", [["--help"], ["roll", "2d6+1"], ["list"], ["sheet", "vex"], ["set", "vex", "luck", "0"]]
-)
+@pytest.mark.parametrize("line", ["--help", "roll 2d6+1", "list", "sheet vex", "set vex luck 0"])
 def test_starts_import_nothing_slow(line: str, unmeasured: dict[str, str]) -> None:
     """Plain starts on known files import none of what is slow; changing a number reads TOML, and no more than that."""
     imported(["campaign", "new", "here"], unmeasured)
