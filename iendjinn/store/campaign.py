@@ -7,10 +7,10 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
-from iendjinn.store.files import reason
+from iendjinn.store.files import reason, write_flushed
 from iendjinn.store.journal import Journal
 from iendjinn.store.lock import Lock
-from iendjinn.store.recovery import pending, recover, settled_in_memory
+from iendjinn.store.recovery import TEMPORARY, pending, recover, settled_in_memory
 from iendjinn.store.stamps import Stamps
 
 if TYPE_CHECKING:
@@ -57,9 +57,21 @@ class Campaign:
     @contextlib.contextmanager
     def reading(self, what: str) -> Iterator[None]:
         """Hold the lock shared, with an unfinished entry completed first (in memory where nothing can be written)."""
-        if pending(self.own):
-            self._finish(what)
         with self._locked(what, shared=True):
+            # Only here is it sure that no writer is in the middle of it.
+            settled = not pending(self.own)
+            if settled:
+                self.overlay = {}
+                yield
+        if settled:
+            return
+        with contextlib.suppress(FileError, BusyError), self._locked(what, shared=False):
+            self._recover()
+        with self._locked(what, shared=True):
+            try:
+                self.overlay = settled_in_memory(self.root, self.journal)
+            except OSError as error:
+                raise self._refused("read", error) from error
             yield
 
     @contextlib.contextmanager
@@ -71,16 +83,17 @@ class Campaign:
         self._make()
         with self._locked(what, shared=False):
             if pending(self.own):
-                recover(self.root, self.journal)
+                self._recover()
+            self.overlay = {}
             yield
 
     def write_down(self, record: dict[str, Any]) -> int:
         """Write a journal entry that changed no file; gives its number. The campaign is held for writing."""
-        number = self.journal.next_number()
         try:
+            number = self.journal.next_number()
             self.journal.append(self.journal.stamped(number, record), flush=False)
         except OSError as error:
-            raise self._unwritable(error) from error
+            raise self._refused("written", error) from error
         return number
 
     def tables(self) -> Tables:
@@ -100,13 +113,11 @@ class Campaign:
                 self.stamps.keep_named(name, self._tables.to_plain())
         return self._tables
 
-    def _finish(self, what: str) -> None:
+    def _recover(self) -> None:
         try:
-            with self._locked(what, shared=False):
-                recover(self.root, self.journal)
-        except (FileError, BusyError):
-            with self._locked(what, shared=True):
-                self.overlay = settled_in_memory(self.root, self.journal)
+            recover(self.root, self.journal)
+        except OSError as error:
+            raise self._refused("written", error) from error
 
     @contextlib.contextmanager
     def _locked(self, what: str, *, shared: bool) -> Iterator[None]:
@@ -114,25 +125,27 @@ class Campaign:
         try:
             lock.__enter__()
         except OSError as error:
-            raise self._unwritable(error) from error
+            raise self._refused("read" if shared else "written", error) from error
         try:
             yield
         finally:
             lock.__exit__(None, None, None)
 
     def _make(self) -> None:
-        if os.path.isdir(self.own):
+        ignore = os.path.join(self.own, ".gitignore")
+        if os.path.lexists(ignore):
             return
         try:
-            os.makedirs(self.own, exist_ok=True)
-            with open(os.path.join(self.own, ".gitignore"), "w", encoding="utf-8") as file:
-                file.write("# the program's own records: not for version control\n*\n")
+            os.makedirs(os.path.join(self.own, TEMPORARY), exist_ok=True)
+            started = os.path.join(self.own, TEMPORARY, f"gitignore-{os.getpid()}")
+            write_flushed(started, b"# the program's own records: not for version control\n*\n")
+            os.replace(started, ignore)
         except OSError as error:
-            raise self._unwritable(error) from error
+            raise self._refused("written", error) from error
 
-    def _unwritable(self, error: OSError) -> FileError:
+    def _refused(self, done: str, error: OSError) -> FileError:
         hint = f"mend the folder's rights, or name another with --campaign; or {MAKE_ONE}"
-        return FileError(f"the campaign folder cannot be written: {reason(error)}", file=self.root, hint=hint)
+        return FileError(f"the campaign folder cannot be {done}: {reason(error)}", file=self.root, hint=hint)
 
 
 def find_campaign(option: str | None) -> Campaign:
@@ -152,12 +165,14 @@ def find_campaign(option: str | None) -> Campaign:
     except OSError as error:
         raise FileError(f"the current folder is gone: {reason(error)}", hint="cd to another folder") from error
     home = os.path.expanduser("~")
+    # The current folder is told without links; home may be one.
+    homes = {home, os.path.realpath(home)}
     folder = here
     while True:
         if os.path.isfile(os.path.join(folder, "campaign.toml")) or os.path.isdir(os.path.join(folder, OWN)):
             return Campaign(folder, "folder")
         above = os.path.dirname(folder)
-        if above == folder or folder == home:  # noqa: PLR1714 - two ends of the same climb
+        if above == folder or folder in homes:
             break
         folder = above
     if os.path.isdir(os.path.join(here, CHARACTERS)):

@@ -6,6 +6,7 @@ their targets. `store.recovery` finishes what a stopped machine left after the e
 
 from __future__ import annotations
 
+import contextlib
 import os
 from typing import TYPE_CHECKING, Any
 
@@ -76,13 +77,7 @@ class Change:
 
     def on_disk(self, path: str) -> bytes | None:
         """Give what a file of the campaign holds on the disk, None where there is none."""
-        if path not in self._before:
-            try:
-                with open(self.campaign.path(path), "rb") as file:
-                    return file.read()
-            except FileNotFoundError:
-                return None
-        return self._before[path]
+        return self._before[path] if path in self._before else self._read(path)
 
     def now(self, path: str) -> bytes | None:
         """Give what a file holds with this change so far."""
@@ -129,32 +124,36 @@ class Change:
     def commit(self, record: dict[str, Any]) -> int:
         """Write the journal entry made of `record` and put every file in place; gives the entry's number.
 
-        Raises FileError where the disk is full or a folder cannot be written, with nothing changed; BusyError where a
-        file is no longer what was read.
+        Raises FileError where the disk is full or a folder cannot be written: nothing is changed then, or, where it is
+        too late for that, the next command completes it, and the error says so. BusyError where a file is no longer what
+        was read.
         """
-        self._check_unchanged()
-        journal = self.campaign.journal
-        number = journal.next_number()
-        files = [self._file(path, number) for path in self.paths]
-        entry = journal.stamped(number, record)
-        if files:
-            entry["files"] = files
         staged: list[tuple[str, str]] = []
-        folder = os.path.join(self.campaign.own, TEMPORARY)
+        number = 0
         try:
-            staged = self._stage(folder, number)
+            self._check_unchanged()
+            journal = self.campaign.journal
+            number = journal.next_number()
+            files = [self._file(path, number) for path in self.paths]
+            entry = journal.stamped(number, record)
+            if files:
+                entry["files"] = files
+            self._stage(staged, number)
             size = journal.append(entry, flush=bool(files))
             self._place(staged, size)
         except OSError as error:
-            raise FileError(
-                f"could not be written: {reason(error)}; nothing was changed",
-                file=self.paths[0] if files else "the journal",
-                hint="free some space or mend the folder's rights, then type this again",
-            ) from error
+            raise self._failed(error, staged, number) from error
         self._keep_stamps()
         if number % IMAGE_EVERY == 0:
             self.campaign.stamps.prune()
         return number
+
+    def _read(self, path: str) -> bytes | None:
+        try:
+            with open(self.campaign.path(path), "rb") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
 
     def _taken(self, path: str) -> bool:
         if path in self._after:
@@ -176,17 +175,12 @@ class Change:
 
     def _keep_original(self, person: Person) -> str:
         kept = f"{person.path}.before"
-        self._put(kept, None, person.content)
+        self._put(kept, self.on_disk(kept), person.content)
         return f"{person.path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:
         for path in self.paths:
-            try:
-                with open(self.campaign.path(path), "rb") as file:
-                    current: bytes | None = file.read()
-            except FileNotFoundError:
-                current = None
-            if current != self._before[path]:
+            if self._read(path) != self._before[path]:
                 raise BusyError(
                     "changed while this was being done; nothing was written", file=path, hint="type it again"
                 )
@@ -207,36 +201,55 @@ class Change:
             told["text"] = new if old is None else old if new is None else new
         return told
 
-    def _stage(self, folder: str, number: int) -> list[tuple[str, str]]:
-        staged: list[tuple[str, str]] = []
-        try:
-            for index, path in enumerate(self.paths):
-                if not index:
-                    os.makedirs(folder, exist_ok=True)
-                content = self._after[path]
-                name = os.path.join(folder, staged_name(number, index, gone=content is None))
-                staged.append((name, path))
-                parent = os.path.dirname(self.campaign.path(path))
-                os.makedirs(parent, exist_ok=True)
-                if not os.access(parent, os.W_OK):
-                    raise PermissionError(13, "the folder is read-only")
-                write_flushed(name, content or b"")
-        except OSError:
-            for name, _ in staged:
-                remove(name)
-            raise
-        return staged
+    def _stage(self, staged: list[tuple[str, str]], number: int) -> None:
+        """Write every new file beside its place, on the disk; `staged` is told of each before it is begun."""
+        folder = os.path.join(self.campaign.own, TEMPORARY)
+        for index, path in enumerate(self.paths):
+            if not index:
+                os.makedirs(folder, exist_ok=True)
+            content = self._after[path]
+            name = os.path.join(folder, staged_name(number, index, gone=content is None))
+            parent = os.path.dirname(self.campaign.path(path))
+            os.makedirs(parent, exist_ok=True)
+            if not os.access(parent, os.W_OK):
+                raise PermissionError(13, "the folder is read-only")
+            staged.append((name, path))
+            write_flushed(name, content or b"")
 
     def _place(self, staged: list[tuple[str, str]], size: int) -> None:
         for index, (name, path) in enumerate(staged):
             try:
                 put_in_place(self.campaign.root, name, path)
             except OSError:
-                if index == 0:
+                if index == 0 and self._read(path) == self._before[path]:
                     self.campaign.journal.cut(size)
-                    for other, _ in staged:
-                        remove(other)
                 raise
+
+    def _failed(self, error: OSError, staged: list[tuple[str, str]], number: int) -> FileError:
+        """Take back what was begun where no entry tells of it, and say which of the two it is."""
+        file = next(iter(self.paths), "the journal")
+        if staged and self._stands(number):
+            return FileError(
+                f"is changed in the journal (entry {number}) but not yet in place: {reason(error)}",
+                file=file,
+                hint="free some space or mend the folder's rights; the next command completes it: do not type this again",
+            )
+        for name, _ in staged:
+            # What cannot be taken away now, the next command drops, since no entry tells of it.
+            with contextlib.suppress(OSError):
+                remove(name)
+        return FileError(
+            f"could not be written: {reason(error)}; nothing was changed",
+            file=file,
+            hint="free some space or mend the folder's rights, then type this again",
+        )
+
+    def _stands(self, number: int) -> bool:
+        try:
+            last = self.campaign.journal.last()
+        except OSError:
+            return True
+        return last is not None and last["n"] == number
 
     def _keep_stamps(self) -> None:
         for path in self.paths:

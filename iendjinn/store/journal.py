@@ -90,7 +90,12 @@ class Journal:
 
     def cut(self, size: int) -> None:
         """Take back an entry whose files could not be put in place, while nobody else has seen it."""
-        os.truncate(self.path, size)
+        descriptor = os.open(self.path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        try:
+            os.ftruncate(descriptor, size)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _ends_with_newline(descriptor: int, size: int) -> bool:
@@ -105,7 +110,7 @@ def _read(line: bytes) -> Entry | None:
         entry = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return entry if isinstance(entry, dict) and isinstance(entry.get("n"), int) else None
+    return entry if isinstance(entry, dict) and type(entry.get("n")) is int else None
 
 
 def line_changes(before: str, after: str) -> list[Any]:

@@ -60,7 +60,9 @@ class Lock:
             self._file = -1
             raise
         if not self.shared:
-            self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
+            # On a full disk nobody can be told who holds it, which is no reason not to.
+            with contextlib.suppress(OSError):
+                self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
         return self
 
     def __exit__(
@@ -90,6 +92,9 @@ class Lock:
             if (current := self._holder()) != holder:
                 holder, held_since = current, now
             if now - held_since > ONE_HOLDER_SECONDS or now - start > QUEUE_SECONDS:
+                if not self.shared and _try(self._file, shared=True):
+                    # Readers are in: what is signed was left by a writer that was killed.
+                    holder = b""
                 raise BusyError(_named(holder), hint="wait for it to end, then type this again")
 
     def _holder(self) -> bytes:

@@ -8,7 +8,10 @@ belongs to an entry that was never written and is dropped.
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
+import stat
 from typing import TYPE_CHECKING
 
 from iendjinn.store.files import digest, remove, write_flushed
@@ -42,7 +45,34 @@ def put_in_place(root: str, staged: str, target: str) -> None:
         os.unlink(staged)
         return
     os.makedirs(os.path.dirname(destination), exist_ok=True)
-    os.replace(staged, destination)
+    if os.path.islink(destination):
+        # A link stays one; the file that it leads to is what changes.
+        destination = os.path.realpath(destination)
+    with contextlib.suppress(OSError):
+        # Whoever may not read the old file may not read the new one.
+        os.chmod(staged, stat.S_IMODE(os.stat(destination).st_mode))
+    try:
+        os.replace(staged, destination)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        _put_on_another_disk(staged, destination)
+
+
+def _put_on_another_disk(staged: str, destination: str) -> None:
+    """Put a file in place where a rename cannot reach: by way of a copy beside it. Done again, it does the same."""
+    near = f"{destination}.{os.path.basename(staged)}"
+    try:
+        with open(staged, "rb") as file:
+            write_flushed(near, file.read())
+        with contextlib.suppress(OSError):
+            os.chmod(near, stat.S_IMODE(os.stat(staged).st_mode))
+        os.replace(near, destination)
+    except OSError:
+        with contextlib.suppress(OSError):
+            remove(near)
+        raise
+    os.unlink(staged)
 
 
 def recover(root: str, journal: Journal) -> None:
@@ -54,6 +84,8 @@ def recover(root: str, journal: Journal) -> None:
     targets = _targets(journal)
     for name in sorted(os.listdir(folder)):
         staged = os.path.join(folder, name)
+        if os.path.isdir(staged):
+            continue
         known = targets.get(name)
         if known is None:
             remove(staged)
