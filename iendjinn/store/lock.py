@@ -55,14 +55,14 @@ class Lock:
         try:
             if not _try(self._file, shared=self.shared):
                 self._wait()
+            if not self.shared:
+                # On a full disk nobody can be told who holds it, which is no reason not to.
+                with contextlib.suppress(OSError):
+                    self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
         except BaseException:
             os.close(self._file)
             self._file = -1
             raise
-        if not self.shared:
-            # On a full disk nobody can be told who holds it, which is no reason not to.
-            with contextlib.suppress(OSError):
-                self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
         return self
 
     def __exit__(
@@ -71,12 +71,14 @@ class Lock:
         """Let go; closing the file is what releases it."""
         if self._file < 0:
             return
-        if not self.shared:
-            with contextlib.suppress(OSError):
-                self._sign("")
-        _unlock(self._file)
-        os.close(self._file)
-        self._file = -1
+        try:
+            if not self.shared:
+                with contextlib.suppress(OSError):
+                    self._sign("")
+        finally:
+            _unlock(self._file)
+            os.close(self._file)
+            self._file = -1
 
     def _sign(self, text: str) -> None:
         os.ftruncate(self._file, 0)
