@@ -75,6 +75,11 @@ class Stage:
                 return error
         return None
 
+    @property
+    def flushed(self) -> int:
+        """Give the step by which the journal entry lies on the disk."""
+        return max(number for number, step in enumerate(self.steps) if step == "fsync")
+
     def stops(self) -> Iterator[tuple[int, str]]:
         """Give every moment at which the machine may stop."""
         for number, step in enumerate(self.steps):
@@ -135,6 +140,71 @@ def test_a_stop_is_settled_in_memory_where_nothing_can_be_written(
         assert shown in (people_of(stage.before[0]), people_of(stage.after[0]))
         assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == everything
         assert shown == seen(root), "the next one who can write settles it the same way"
+
+
+def test_a_stop_while_a_stop_is_mended_is_mended_too(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that stops again while the next command completes the change leaves it to the one after that."""
+    if "fsync" not in stage.steps:
+        return  # a change of no file waits for no disk
+    flushed = stage.flushed
+    for number in count():
+        root = stage.fresh()
+
+        def stop(machine: Faults) -> None:
+            machine.stop_at = (flushed, "after")
+
+        stage.attempt(root, stop)
+        with faults(monkeypatch) as machine:
+            machine.stop_at = (number // 2, ("before", "after")[number % 2])
+            try:
+                seen(root)
+            except Stopped:
+                pass
+            else:
+                break
+        assert seen(root) == people_of(stage.after[0])
+        assert stage.state(root) == stage.after
+        assert_tidy(root)
+    assert number > 4
+
+
+def test_a_stop_in_the_first_command_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the very first command in an empty folder stops, it made its people and its own folder, or it did not."""
+    ends = set()
+    for number in count():
+        root = tmp_path / str(number)
+        with faults(monkeypatch) as machine:
+            machine.stop_at = (number // 2, ("before", "after")[number % 2])
+            try:
+                furnish(root)
+            except Stopped:
+                pass
+            else:
+                break
+        shown = seen(root)
+        assert shown.keys() in (set(), {"characters/vex.toml", "characters/kira.toml"})
+        ends.add(len(shown))
+        act(root, "only roll")
+        assert [entry["n"] for entry in entries(root)] == [*range(1, (3 if shown else 2))]
+        assert (root / ".iendjinn" / ".gitignore").read_text(encoding="utf-8").endswith("*\n")
+        assert_tidy(root)
+    assert ends == {0, 2}
+
+
+def test_what_a_person_wrote_after_the_stop_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file edited by hand between the stop and the next command is put beside its place, not lost."""
+    stage = Stage(tmp_path, "pay", monkeypatch)
+    root = stage.fresh()
+
+    def stop(machine: Faults) -> None:
+        machine.stop_at = (stage.flushed, "after")
+
+    stage.attempt(root, stop)
+    (root / "characters" / "kira.toml").write_bytes(b"# my own words\n")
+    seen(root)
+    state = stage.state(root)
+    assert state[0].pop("characters/kira.toml.mine-2") == b"# my own words\n"
+    assert state == stage.after
 
 
 def once(code: int, number: int) -> Callable[[int, str], OSError | None]:
