@@ -47,7 +47,8 @@ def with_comments_of(before: str, after: str) -> str:
         # The last line has no end; a comment below it needs one.
         lines[-1] += ending[:-1]
         lines.append("")
-    places = _places(before.split("\n"), lines)
+    old_lines = before.split("\n")
+    places = _places(old_lines, lines)
     added: dict[int, list[str]] = {}
     lowest = 0
     for index, (comment, line) in enumerate(old):
@@ -57,12 +58,13 @@ def with_comments_of(before: str, after: str) -> str:
         highest = next((new[kept[later]][1] for later in range(index, len(old)) if later in kept), len(lines) - 1)
         free = [number for number in range(lowest, highest + 1) if number not in closed]
         lowest = min(free, key=lambda number: abs(number - places[line]))
-        added.setdefault(lowest, []).append(comment + ending[:-1])
-    whole: list[str] = []
-    for number, line_text in enumerate(lines):
-        whole += [_indent(line_text) + comment for comment in added.get(number, ())]
-        whole.append(line_text)
-    return "\n".join(whole)
+        rescued = added.setdefault(lowest, [])
+        above = rescued[-1] if rescued else lines[lowest - 1] if lowest else ""
+        if line and not old_lines[line - 1].strip() and above.strip():
+            # What stood apart from the line above it stands apart still.
+            rescued.append(ending[:-1])
+        rescued.append(_indent(lines[lowest]) + comment + ending[:-1])
+    return "\n".join(line for number, rest in enumerate(lines) for line in (*added.get(number, ()), rest))
 
 
 def _indent(line: str) -> str:
