@@ -11,7 +11,9 @@ NUMBERS = {"strength": 9, "dexterity": 9, "intelligence": 9, "presence": 9, "cre
 TEXTS = ("bio", "clothing", "pocket", "feature", "class", "notes")
 PLACES = ("main", "off", "hands", "body", "backpack", "locker")
 
-names = st.sampled_from(["Rope", "SMG", "Ammo", "Flak # jacket", "Painkillers", 'Half "a" key', "Funnel's end", "\u00dcber"])
+names = st.sampled_from(
+    ["Rope", "SMG", "Ammo", "Flak # jacket", "Painkillers", 'Half "a" key', "Funnel's end", "\u00dcber"]
+)
 words = st.text(alphabet=st.sampled_from("ab #'\"\\=[]\u00e9\u4e16,{}.-"), max_size=12)
 lines = st.lists(words, min_size=1, max_size=4).map("\n".join)
 remarks = st.one_of(
@@ -161,6 +163,17 @@ effects = st.fixed_dictionaries(
 @st.composite
 def documents(draw: st.DrawFn) -> str:
     """Write a whole character file by hand."""
+    text = draw(plain_documents())
+    if draw(st.booleans()):
+        text = text.removesuffix("\n")
+    if draw(st.integers(0, 3)) == 0:
+        text = text.replace("\n", "\r\n")
+    return ("\ufeff" if draw(st.integers(0, 4)) == 0 else "") + text
+
+
+@st.composite
+def heads(draw: st.DrawFn) -> dict[str, Any]:
+    """Make the plain keys of a character."""
     head: dict[str, Any] = {"format": 1, "name": draw(st.sampled_from(["Vex", "O'Neil # 2", "\u0416\u0443\u043a"]))}
     for key, most in NUMBERS.items():
         if draw(st.booleans()):
@@ -171,6 +184,13 @@ def documents(draw: st.DrawFn) -> str:
             head[key] = draw(lines) if key == "notes" else draw(words)
     if draw(st.booleans()):
         head["cyberware"] = draw(st.lists(st.sampled_from(["Low-G Legs", "Skin # 2", "Eyes"]), max_size=4))
+    return head
+
+
+@st.composite
+def plain_documents(draw: st.DrawFn) -> str:
+    """Write a character file as an editor does that ends each line the plain way."""
+    head = draw(heads())
     statements = [draw(keyed(key, draw(spelled(value)))) for key, value in head.items()] + draw(unknown_lines())
     blocks: list[str] = []
     for key, tables in (("items", draw(st.lists(items, max_size=5))), ("effects", draw(st.lists(effects, max_size=2)))):
@@ -180,12 +200,7 @@ def documents(draw: st.DrawFn) -> str:
             blocks = draw(merged(blocks, draw(entries(key, tables))))
     if draw(st.booleans()):
         blocks.insert(draw(st.integers(0, len(blocks))), "[campaign]" + draw(ends) + draw(keyed("seat", "3")))
-    text = "".join(draw(st.permutations(statements))) + "".join(blocks) + "".join(draw(above))
-    if draw(st.booleans()):
-        text = text.removesuffix("\n")
-    if draw(st.integers(0, 3)) == 0:
-        text = text.replace("\n", "\r\n")
-    return ("\ufeff" if draw(st.integers(0, 4)) == 0 else "") + text
+    return "".join(draw(st.permutations(statements))) + "".join(blocks) + "".join(draw(above))
 
 
 @st.composite

@@ -125,8 +125,8 @@ class Change:
         """Write the journal entry made of `record` and put every file in place; gives the entry's number.
 
         Raises FileError where the disk is full or a folder cannot be written: nothing is changed then, or, where it is
-        too late for that, the next command completes it, and the error says so. BusyError where a file is no longer what
-        was read.
+        too late for that, the next command completes it, and the error says so. Raises BusyError where a file is no
+        longer what was read.
         """
         staged: list[tuple[str, str]] = []
         number = 0
@@ -232,7 +232,7 @@ class Change:
             return FileError(
                 f"is changed in the journal (entry {number}) but not yet in place: {reason(error)}",
                 file=file,
-                hint="free some space or mend the folder's rights; the next command completes it: do not type this again",
+                hint="do not type this again: once the disk lets it, the next command completes it",
             )
         for name, _ in staged:
             # What cannot be taken away now, the next command drops, since no entry tells of it.

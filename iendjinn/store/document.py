@@ -120,7 +120,7 @@ def _numbers_changed(text: str, before: Data, after: Data) -> str | None:
 
 
 class _LongTexts:
-    """Texts of several lines, written as such: tomlrt would write them as one with `\\n` between.
+    """Texts of several lines, written as such: tomlrt would write them in one line, escaped.
 
     Each is given to tomlrt as a short mark, which gives way to the text when the rest is written.
     """
@@ -207,9 +207,7 @@ def _apply(table: Document | Table, current: Data, before: Data, after: Data, te
             table[key] = new if getattr(table, "is_inline", False) else texts.marked(new)
 
 
-def _apply_list(
-    entries: AoT | Array, current: list[Data], old: list[Data], new: list[Data], texts: _LongTexts
-) -> None:
+def _apply_list(entries: AoT | Array, current: list[Data], old: list[Data], new: list[Data], texts: _LongTexts) -> None:
     """Change a list of tables in place: kept entries keep their text, so that what a person wrote beside them stays."""
     import tomlrt
 
@@ -275,8 +273,9 @@ def _origins(old: list[Data], new: list[Data]) -> list[int | None]:
         if origins[position] is None:
             alike = [index for index in free if _likeness(old[index], entry)]
             if alike:
-                origins[position] = max(alike, key=lambda index: _likeness(old[index], entry))
-                free.remove(origins[position])
+                origin = max(alike, key=lambda index: _likeness(old[index], entry))
+                origins[position] = origin
+                free.remove(origin)
     return origins
 
 

@@ -23,8 +23,11 @@ def loop(root: Path, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - no secret
     while True:
         pay(root, chance.randint(-50, 50))
-        if not chance.randrange(3):
-            chance.choice([come_or_go, lambda root: act(root, "only roll")])(root)
+        what = chance.randrange(6)
+        if what == 0:
+            come_or_go(root)
+        elif what == 1:
+            act(root, "only roll")
 
 
 def kills(root: Path, times: int) -> None:

@@ -23,6 +23,7 @@ from tests.crash.acts import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+
 def started(what: str, root: Path, number: int = 0) -> subprocess.Popen[str]:
     """Start one of the programs of `tests.crash.child`."""
     return subprocess.Popen(
@@ -57,7 +58,7 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_four_terminals_lose_nothing(tmp_path: Path) -> None:
-    """Four processes doing 250 changes each add up, the journal counts without gap, and a reader sees no half change."""
+    """Four processes doing 250 changes each add up, the journal has no gap, and a reader sees no half change."""
     root = tmp_path / "campaign"
     furnish(root)
     writers = [started("raise both", root, 250) for _ in range(4)]

@@ -169,7 +169,7 @@ def test_a_stop_while_a_stop_is_mended_is_mended_too(stage: Stage, monkeypatch: 
 
 
 def test_a_stop_in_the_first_command_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wherever the very first command in an empty folder stops, it made its people and its own folder, or it did not."""
+    """Wherever the first command in an empty folder stops, it made its people, or it did not."""
     ends = set()
     for number in count():
         root = tmp_path / str(number)

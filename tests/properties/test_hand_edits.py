@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,7 +35,9 @@ def changes(draw: st.DrawFn, character: Character) -> Character:
         new[draw(st.sampled_from(["bio", "clothing", "feature", "class_"]))] = draw(handwriting.words)
     if draw(st.booleans()):
         more = st.sampled_from(["Low-G Legs", "Skin # 2", "Eyes", "New"])
-        new["cyberware"] = tuple(draw(st.permutations([*_some(draw, character.cyberware), *draw(st.lists(more, max_size=2))])))
+        new["cyberware"] = tuple(
+            draw(st.permutations([*_some(draw, character.cyberware), *draw(st.lists(more, max_size=2))]))
+        )
     if draw(st.booleans()):
         kept = [
             replace(item, uses=draw(st.integers(0, 3)), text=draw(handwriting.lines)) if draw(st.booleans()) else item
@@ -44,7 +47,10 @@ def changes(draw: st.DrawFn, character: Character) -> Character:
         whole = [*kept, *added]
         new["items"] = tuple(draw(st.permutations(whole)) if draw(st.booleans()) else whole)
     if draw(st.booleans()):
-        new["effects"] = (*_some(draw, character.effects), *draw(st.lists(st.just(Effect(name="New", bonus=1)), max_size=1)))
+        new["effects"] = (
+            *_some(draw, character.effects),
+            *draw(st.lists(st.just(Effect(name="New", bonus=1)), max_size=1)),
+        )
     return replace(character, **new)
 
 
@@ -63,6 +69,7 @@ def unknown(table: dict[str, Any], known: set[str]) -> str:
     return repr(sorted((key, value) for key, value in table.items() if key not in known))
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_whatever_was_written_by_hand_stays(data: st.DataObject) -> None:
     """After any change the file holds what it must, unknown keys too, and each comment in its order."""

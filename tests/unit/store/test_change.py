@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +16,9 @@ from iendjinn.store.files import FILE_LIMIT, read_bytes
 from iendjinn.store.journal import with_changes
 from iendjinn.store.stamps import Stamps
 from tests.crash.acts import act, campaign, entries, files, furnish, kira, vex
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture

@@ -54,7 +54,8 @@ def test_what_is_gone_leaves_its_comments_where_it_stood() -> None:
     )
     result = changed(text, items=(Item(name="Rope"), Item(name="Ammo")))
     assert result == HEAD + (
-        '\n[[items]]\nname = "Rope" # long\n\n# bought in week 2\n# here\n# oiled\n\n# the last\n[[items]]\nname = "Ammo"\n'
+        '\n[[items]]\nname = "Rope" # long\n\n# bought in week 2\n# here\n# oiled\n'
+        '\n# the last\n[[items]]\nname = "Ammo"\n'
     )
 
 
@@ -86,7 +87,9 @@ def test_notes_are_written_as_lines() -> None:
 
 def test_a_number_is_changed_in_its_line() -> None:
     """A number gives way to the new one, and nothing else of its line."""
-    assert changed("\ufeff  hp=0x7   # of 9\n" + HEAD.replace("hp = 7\n", "", 1), hp=3).startswith("\ufeff  hp=3   # of 9\n")
+    assert changed("\ufeff  hp=0x7   # of 9\n" + HEAD.replace("hp = 7\n", "", 1), hp=3).startswith(
+        "\ufeff  hp=3   # of 9\n"
+    )
 
 
 def test_a_line_in_a_text_is_no_key() -> None:
@@ -105,7 +108,11 @@ def test_a_file_without_its_last_line_end_gets_its_comments_back() -> None:
 def test_comments_stay_where_the_file_is_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the layout cannot be kept, everything that is known and unknown stays, and each comment."""
     monkeypatch.setattr(document, "changed", lambda *_: None)
-    text = "# top\n" + HEAD + 'odd = nan # huh\n[[items]] # bag\nname = "Rope"\n[items.made]\nby = "hand" # mine\n[own]\nx=1\n'
+    text = (
+        "# top\n"
+        + HEAD
+        + 'odd = nan # huh\n[[items]] # bag\nname = "Rope"\n[items.made]\nby = "hand" # mine\n[own]\nx=1\n'
+    )
     whole = person(text)
     result, anew = changed_text(whole, replace(whole.character, hp=1))
     assert anew

@@ -49,7 +49,7 @@ def test_the_option_comes_first(home: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("mark", ["campaign.toml", ".iendjinn"])
 def test_the_nearest_folder_above_is_meant(home: Path, mark: str) -> None:
-    """A folder at or above the current one that holds a campaign is meant, the nearest first; characters/ come after."""
+    """A folder at or above the current one that holds a campaign is meant, the nearest first."""
     (home / "play" / "night" / "characters").mkdir()
     for folder in (home / "play", home / "play" / "night"):
         if mark == "campaign.toml":
@@ -84,17 +84,19 @@ def test_the_users_own_makes_itself(home: Path) -> None:
     assert home in Path(campaign.root).parents
     with campaign.reading("list"):
         pass
-    assert not campaign.exists
+    root = Path(campaign.root)
+    assert not root.exists()
     with campaign.writing("roll"):
         campaign.write_down({"command": "roll"})
-    assert campaign.exists
+    assert root.exists()
+    assert find_campaign(None).exists
     assert (Path(campaign.own) / ".gitignore").read_text(encoding="utf-8").splitlines()[-1] == "*"
 
 
 def test_a_named_folder_must_be_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that is missing or a file's is refused, with how to make a campaign, whether option or environment."""
     (home / "file").write_text("x", encoding="utf-8")
-    with pytest.raises(FileError, match="--campaign: there is no such folder.*campaign new") as caught:
+    with pytest.raises(FileError, match=r"--campaign: there is no such folder.*campaign new") as caught:
         find_campaign("some where")
     assert '"some where"' in caught.value.hint
     with pytest.raises(FileError, match="there is no such folder"):

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Give the path of a lock, with a clock that goes on half a second each time one waits, and no waiting."""
     clock = count(0.0, 0.25)
-    monkeypatch.setattr(lock.time, "monotonic", lambda: next(clock))
-    monkeypatch.setattr(lock.time, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
     return str(tmp_path / "lock")
 
 
@@ -34,9 +35,12 @@ def test_readers_hold_it_together(path: str) -> None:
     """Any number of readers come in; a writer waits for them, and is told that it is reading that keeps it out."""
     with Lock(path, shared=False, what="new"):
         pass
-    with Lock(path, shared=True, what="list"), Lock(path, shared=True, what="sheet"):
-        with pytest.raises(BusyError, match="is reading this campaign") as caught:
-            Lock(path, shared=False, what="set").__enter__()
+    with (
+        Lock(path, shared=True, what="list"),
+        Lock(path, shared=True, what="sheet"),
+        pytest.raises(BusyError, match="is reading this campaign") as caught,
+    ):
+        Lock(path, shared=False, what="set").__enter__()
     assert caught.value.exit_code == 4
 
 
@@ -75,7 +79,7 @@ def test_a_queue_of_short_ones_is_waited_out(path: str, monkeypatch: pytest.Monk
                 holders[0].__enter__()
 
     holders[0].__enter__()
-    monkeypatch.setattr(lock.time, "sleep", sleep)
+    monkeypatch.setattr(time, "sleep", sleep)
     with Lock(path, shared=False, what="set"):
         assert not holders
     assert next(polls) >= 9 * 4
