@@ -43,7 +43,7 @@ def with_comments_of(before: str, after: str) -> str:
         return after
     ending = "\r\n" if "\r\n" in after else "\n"
     lines = after.split("\n")
-    if lines[-1]:
+    if unended := bool(lines[-1]):
         # The last line has no end; a comment below it needs one.
         lines[-1] += ending[:-1]
         lines.append("")
@@ -64,7 +64,8 @@ def with_comments_of(before: str, after: str) -> str:
             # What stood apart from the line above it stands apart still.
             rescued.append(ending[:-1])
         rescued.append(_indent(lines[lowest]) + comment + ending[:-1])
-    return "\n".join(line for number, rest in enumerate(lines) for line in (*added.get(number, ()), rest))
+    whole = "\n".join(line for number, rest in enumerate(lines) for line in (*added.get(number, ()), rest))
+    return whole.removesuffix(ending) if unended and len(lines) - 1 not in added else whole
 
 
 def _indent(line: str) -> str:

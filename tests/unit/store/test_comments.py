@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from iendjinn.errors import FileError
 from iendjinn.model.character import Effect, Item
 from iendjinn.store import document
 from iendjinn.store.comments import all_kept, comments, with_comments_of
@@ -133,3 +134,23 @@ def test_comments_are_put_back_in_order_and_outside_strings() -> None:
     assert document.parse(result, "") == document.parse(after, "")
     assert with_comments_of(before, before) == before
     assert comments(with_comments_of(before, "")) == ["# 1", "# 2", "# 3", "# 4"]
+
+
+def test_a_comment_is_put_below_a_last_line_without_its_end() -> None:
+    """Where the text does not end its last line, a comment put below ends it first."""
+    assert with_comments_of("a = 1\nb = 2 # x", "a = 1") == "a = 1\n# x\n"
+    assert with_comments_of("b = 1 # x\r\n", "a = 2\r\nc = 3") == "# x\r\na = 2\r\nc = 3"
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"a = 1\nb = '\xff'\n", "line 2 is not UTF-8 .byte 0xff."),
+        (b"a = \n", "not valid TOML: invalid value .at line 1"),
+        (b"a = " + b"[" * 5000, "nested too deep"),
+    ],
+)
+def test_what_is_no_toml_is_named(content: bytes, why: str) -> None:
+    """Bytes that are not UTF-8, text that is not TOML and what is nested too deep are told with their place."""
+    with pytest.raises(FileError, match=why):
+        judge_content(content, "vex.toml")
