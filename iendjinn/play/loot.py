@@ -55,10 +55,11 @@ def cash(session: Session, word: str, item: str) -> Done:
     Raises WordsError for a thing that is not there, RefusedError for one that pays nothing by itself.
     """
     word = settled(session, word)
+    item = _settled_item(session, word, item)
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
-        place = _meant(session, who.character, item)
+        place = _meant(who.character, item)
         name = who.character.pocket if place is None else who.character.items[place].name
         row = _row(tables, name)
         if row is None or not row.worth:
@@ -86,11 +87,25 @@ def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:
     return face, row, Item(name=row.name)
 
 
-def _meant(session: Session, character: Character, words: str) -> int | None:
+def _names(character: Character) -> list[str]:
+    return [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
+
+
+def _settled_item(session: Session, word: str, words: str) -> str:
+    """Give the words, or where they mean different things and somebody can be asked, the name of the one they chose."""
+    if session.ask is None:
+        return words
+    with session.reading():
+        names = _names(person(session, word).character)
+    those = list(dict.fromkeys(names[index] for index in match(words, names)))
+    return those[session.ask.choose(f"Which {words}?", those)] if len(those) > 1 else words
+
+
+def _meant(character: Character, words: str) -> int | None:
     """Give the index of the item meant, None for what is in the pocket."""
-    names = [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
+    names = _names(character)
     those = match(words, names)
-    if len({names[index] for index in those}) > 1 and session.ask is None:
+    if len({names[index] for index in those}) > 1:
         raise WordsError(f"{words!r} could be {', '.join(names[index] for index in those)}", hint="type more of it")
     if not those:
         close = nearest(words, names)
