@@ -11,7 +11,7 @@ import click
 
 from iendjinn import __version__
 from iendjinn.cli.common import take_common, wants_json
-from iendjinn.cli.environment import Environment, note
+from iendjinn.cli.environment import WIDTH, Environment, note
 from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
@@ -37,7 +37,7 @@ def suite(ctx: click.Context, *, version: bool) -> None:
 def run(words: list[str] | None = None) -> NoReturn:
     """Run one line and leave with its exit status (0 done, 1 refused, 2 wrong words, 3 bad file, 4 busy)."""
     words = sys.argv[1:] if words is None else words
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
@@ -55,7 +55,9 @@ def _status(words: list[str]) -> int:
     try:
         common, rest = take_common(words)
         environment = Environment(common, typed=" ".join(map(_quoted, words)))
-        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment)
+        # Click alone would write help 48 wide, however narrow the terminal is.
+        width = min(WIDTH, environment.width) - 2
+        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
     except IendjinnError as error:
         return _failed(error, words)
     except click.ClickException as error:

@@ -128,7 +128,7 @@ class Environment:
 
         sys.stdout.flush()
         lines = [line for part in question.split("\n") for line in wrap(visible(part), self.width - 1)]
-        sys.stderr.write("\n".join(lines) + " ")
+        sys.stderr.write("\n".join(lines).rstrip() + " ")
         sys.stderr.flush()
         line = sys.stdin.readline()
         if not line:

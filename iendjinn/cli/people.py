@@ -52,6 +52,8 @@ def new(
     itself (1.1b). Clothing and pocket are two rolls on one printed table; 100 reads as 0 on it (1.3a). Equipment lies
     where it serves at once: the weapon in hand, armor worn, the rest in the backpack; a Hacker's cassette holds a
     random program (1.5a).
+
+    Everyone also has an implanted RCD: identity, credits, and the surface net (1.4a).
     """
     from iendjinn.play import create
     from iendjinn.render import people_page

@@ -34,6 +34,9 @@ COMMANDS: dict[str, Entry] = {
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
+    "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
+    "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
+    "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
 }
 

@@ -13,6 +13,9 @@ from iendjinn.errors import WordsError, nearest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+ROOMY = 60
+"""Cells from which what an option does stands beside it; on a narrower page it stands under a long one."""
+
 
 class Choice(click.Option):
     """An option whose help stands in one line, so that Click need not import what takes out indentation."""
@@ -70,7 +73,7 @@ class Verb(_PlainHelp):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the common options and the examples."""
         with formatter.section("Options of every command"):
-            formatter.write_dl(HELP)
+            formatter.write_dl(HELP, col_max=30 if formatter.width >= ROOMY else 12)
         if self.examples:
             with formatter.section("Examples"):
                 for example in self.examples:
@@ -140,7 +143,7 @@ class Suite(_PlainHelp, click.Group):
                     [(name, entry.summary) for name, entry in COMMANDS.items() if entry.heading == heading]
                 )
         with formatter.section("Options of every command"):
-            formatter.write_dl(HELP)
+            formatter.write_dl(HELP, col_max=30 if formatter.width >= ROOMY else 12)
 
 
 def joined(words: tuple[str, ...]) -> str:

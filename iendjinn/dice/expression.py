@@ -97,7 +97,7 @@ class Pool(Node):
     `d66`. Where all are kept, `highest` is True.
     """
 
-    __slots__ = ("highest", "kept", "pieces", "times", "written")
+    __slots__ = ("pieces", "written", "kept", "highest", "times")  # noqa: RUF023 - the order of the constructor
     pieces: int
     written: int
     kept: int
@@ -227,7 +227,7 @@ class Expression(Node):
 class Piece(Node):
     """One die, or the two of a `d44`: what it is worth, and whether it was kept."""
 
-    __slots__ = ("dice", "kept", "value")
+    __slots__ = ("dice", "value", "kept")  # noqa: RUF023 - the order of the constructor
     dice: tuple[Die, ...]
     value: int
     kept: bool
@@ -242,7 +242,7 @@ class Piece(Node):
 class Thrown(Node):
     """A pool that was rolled, with every piece in the order rolled."""
 
-    __slots__ = ("pieces", "pool")
+    __slots__ = ("pool", "pieces")  # noqa: RUF023 - the order of the constructor
     pool: Pool
     pieces: tuple[Piece, ...]
 

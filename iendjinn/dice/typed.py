@@ -99,7 +99,9 @@ class Scripted(Source):
         face = self._faces[used]
         if not 1 <= face <= sides:
             hint = f"a 0 on it is given as {sides}" if face == 0 and sides in {10, 100} else ""
-            raise WordsError(f"face {used + 1} is {face}, but it is for {_named(sides, why)}: {_has(sides)}", hint=hint)
+            raise WordsError(
+                f"face {used + 1} is {face}, but the die is {_named(sides, why)}: {_has(sides)}", hint=hint
+            )
         self._rolled.append((sides, face, why))
         return face
 

@@ -91,6 +91,8 @@ class Line(Mark):
             return "is empty" if not value else "is only spaces"
         if unseen := next(unprintable(value), ""):
             return f"holds a character that cannot be shown (U+{ord(unseen):04X})"
+        if self.low and all(unicodedata.category(character) in {"Cf", "Mn", "Zs"} for character in value):
+            return "holds nothing that can be seen"
         return ""
 
 
@@ -109,6 +111,24 @@ class Text(Mark):
             return f"is {len(value)} characters long; {self.high} is the most"
         if any("\ud800" <= character <= "\udfff" for character in value):
             return "holds half a character (a lone surrogate)"
+        return ""
+
+
+class Each(Mark):
+    """What each entry of a list must be; `check` makes it from the entries' own marks, and Pydantic never sees it."""
+
+    __slots__ = ("marks",)
+
+    def __init__(self, marks: tuple[Mark, ...]) -> None:
+        """Keep the marks of an entry."""
+        self.marks = marks
+
+    def fault(self, value: Any) -> str:
+        """Refuse the first entry that is beyond its bounds, by its number from 1."""
+        for number, entry in enumerate(value, 1):
+            for mark in self.marks:
+                if problem := mark.fault(entry):
+                    return f"number {number} {problem}"
         return ""
 
 
@@ -142,6 +162,11 @@ def check(instance: object) -> None:
 
 def _find_marks(kind: type) -> Iterator[tuple[str, Mark]]:
     for name, annotation in kind.__annotations__.items():
-        for mark in getattr(annotation, "__metadata__", ()):
-            if isinstance(mark, Mark):
-                yield name, mark
+        for mark in _marks_of(annotation):
+            yield name, mark
+        if getattr(annotation, "__origin__", None) is tuple and (within := _marks_of(annotation.__args__[0])):
+            yield name, Each(within)
+
+
+def _marks_of(annotation: Any) -> tuple[Mark, ...]:
+    return tuple(mark for mark in getattr(annotation, "__metadata__", ()) if isinstance(mark, Mark))

@@ -25,7 +25,7 @@ CREDIT_LIMIT = 10**15
 
 def is_moment(text: str) -> bool:
     """Tell whether a text is a moment of the game clock: `day 3 22:00`, or with seconds `day 3 22:00:10`."""
-    return re.fullmatch(r"day \d{1,6} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?", text) is not None
+    return re.fullmatch(r"day [0-9]{1,6} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?", text) is not None
 
 
 @value

@@ -10,12 +10,23 @@ if TYPE_CHECKING:
 
 def fold(text: str) -> str:
     """Give text without regard to case, accents, apostrophes, hyphens for spaces, and spaces too many."""
-    text = text.casefold()
-    if not text.isascii():
-        import unicodedata
-
-        text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    text = text.casefold() if text.isascii() else without_accents(text)
     return " ".join(text.replace("'", "").replace("\u2019", "").replace("-", " ").split())
+
+
+def without_accents(text: str) -> str:
+    """Give text in its plainest letters: lower case, without accents, ligatures taken apart, ornate letters plain.
+
+    It is gone over until nothing changes, since taking a letter apart can bring capitals and accents out of it.
+    """
+    import unicodedata
+
+    before = ""
+    while text != before:
+        before = text
+        apart = unicodedata.normalize("NFKD", text.casefold())
+        text = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return text
 
 
 def match(words: str, names: Sequence[str]) -> list[int]:

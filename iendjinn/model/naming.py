@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from iendjinn.model.match import fold
+from iendjinn.model.match import fold, without_accents
 
 Thing = TypeVar("Thing")
 
@@ -29,10 +29,7 @@ def file_stem(name: str) -> str:
     Letters and digits of any script stay, lower case; all else becomes a hyphen. What no letter is left of is called
     `character`, and names that Windows keeps for itself get a trailing `-x`.
     """
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter)
-    )
-    plain = unicodedata.normalize("NFC", plain)
+    plain = unicodedata.normalize("NFC", without_accents(name))
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
     stem = "-".join(words)
     while len(stem) > STEM_LIMIT or len(stem.encode()) > 3 * STEM_LIMIT:

@@ -58,6 +58,10 @@ class Implant(NamedTuple):
     effect: str
 
 
+RCD = Implant(name="RCD", effect="identity, credits, surface net")
+"""The remote communication device that everyone is given before any cyberware (1.4a); the deep net is beyond it."""
+
+
 class Sheet(NamedTuple):
     """One character with everything counted.
 

@@ -55,11 +55,13 @@ def cash(session: Session, word: str, item: str) -> Done:
     Raises WordsError for a thing that is not there, RefusedError for one that pays nothing by itself.
     """
     word = settled(session, word)
-    item = _settled_item(session, word, item)
+    if session.ask is not None:
+        with session.reading():
+            item = _settled(session, person(session, word).character, session.tables(), item)
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
-        place = _meant(who.character, item)
+        place = _meant(who.character, tables, item)
         name = who.character.pocket if place is None else who.character.items[place].name
         row = _row(tables, name)
         if row is None or not row.worth:
@@ -87,26 +89,32 @@ def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:
     return face, row, Item(name=row.name)
 
 
+def _settled(session: Session, character: Character, tables: Tables, words: str) -> str:
+    """Give the words, or where they mean several things, the name of the one chosen, before anything is locked."""
+    names = _names(character)
+    several = list(dict.fromkeys(names[index] for index in _those(names, tables, words)))
+    if session.ask is None or len(several) < 2:
+        return words
+    return several[session.ask.choose(f"Which {words}?", several)]
+
+
 def _names(character: Character) -> list[str]:
     return [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
 
 
-def _settled_item(session: Session, word: str, words: str) -> str:
-    """Give the words, or where they mean different things and somebody can be asked, the name of the one they chose."""
-    if session.ask is None:
-        return words
-    with session.reading():
-        names = _names(person(session, word).character)
-    those = list(dict.fromkeys(names[index] for index in match(words, names)))
-    return those[session.ask.choose(f"Which {words}?", those)] if len(those) > 1 else words
-
-
-def _meant(character: Character, words: str) -> int | None:
-    """Give the index of the item meant, None for what is in the pocket."""
-    names = _names(character)
+def _those(names: list[str], tables: Tables, words: str) -> list[int]:
+    """Give the places of the names meant: those that can be cashed, if any of them can."""
     those = match(words, names)
-    if len({names[index] for index in those}) > 1:
-        raise WordsError(f"{words!r} could be {', '.join(names[index] for index in those)}", hint="type more of it")
+    return [index for index in those if (row := _row(tables, names[index])) and row.worth] or those
+
+
+def _meant(character: Character, tables: Tables, words: str) -> int | None:
+    """Give the index of the item meant, None for what is in the pocket. Raises WordsError for none and for several."""
+    names = _names(character)
+    those = _those(names, tables, words)
+    several = list(dict.fromkeys(names[index] for index in those))
+    if len(several) > 1:
+        raise WordsError(f"{words!r} could be {', '.join(several)}", hint="type more of it")
     if not those:
         close = nearest(words, names)
         hint = (

@@ -160,9 +160,13 @@ class Session:
 
 
 def one_line(text: str, limit: int = 120) -> str:
-    """Give `text` as part of a line: white space single, cut where it is long."""
+    """Give `text` as part of a line: white space single, cut after a word where it is long."""
     line = " ".join(text.split())
-    return line if len(line) <= limit else line[: limit - 2] + ".."
+    if len(line) <= limit:
+        return line
+    cut = line[: limit - 4]
+    words, space, _ = line[: limit - 3].rpartition(" ")
+    return f"{words if space else cut} ..."
 
 
 def whole_number(key: str, text: str) -> int:

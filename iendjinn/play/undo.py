@@ -44,8 +44,8 @@ def listed(session: Session) -> Done:
     """Tell what undo and redo would do next; gives Line."""
     with session.reading():
         journal = session.campaign.journal
-        back = tuple(happened(Told(entry, False)) for entry in islice(to_undo(journal), MOST_SHOWN))
-        again = tuple(happened(Told(entry, True)) for entry in to_redo(journal)[:MOST_SHOWN])
+        back = tuple(happened(Told(entry, undone=False)) for entry in islice(to_undo(journal), MOST_SHOWN))
+        again = tuple(happened(Told(entry, undone=True)) for entry in to_redo(journal)[:MOST_SHOWN])
     return session.done(Line(back, again))
 
 
@@ -54,7 +54,9 @@ def _check_count(count: int, what: str) -> None:
         raise WordsError(f"{what} {count}: at least one", hint=f"like: iendjinn {what} 3")
 
 
-def _turn(session: Session, change: Change, entries: list[Entry], *, back: bool, keep_edits: bool, count: int) -> Done:
+def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
+    session: Session, change: Change, entries: list[Entry], *, back: bool, keep_edits: bool, count: int
+) -> Done:
     what = "undo" if back else "redo"
     if not entries:
         why = "nothing was changed yet" if back else "nothing was undone, or something was done since"
@@ -79,10 +81,10 @@ def _turn(session: Session, change: Change, entries: list[Entry], *, back: bool,
     return session.done(result, text="; ".join(lines), who=who, change=change, extra=extra)
 
 
-def _around_edits(
+def _around_edits(  # noqa: PLR0913 - see _turn
     campaign: Campaign, entry: Entry, file: dict[str, Any], content: bytes | None, *, back: bool, keep: bool
 ) -> bytes | None:
-    """Turn a file that was changed by hand since, in keys that the hand did not touch. Raises RefusedError if any were."""
+    """Turn a file that was changed by hand since, in keys that the hand did not touch. Raises RefusedError."""
     path = file["path"]
     verb = "undo" if back else "redo"
     left = _left(campaign, entry, file, back=back)

@@ -54,7 +54,23 @@ def plain(value: object) -> Any:
     if isinstance(value, Found):
         people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
         return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
-    return _fields(value)
+    return _past(value) if type(value).__module__ == "iendjinn.model.past" else _fields(value)
+
+
+def _past(value: object) -> Any:
+    from iendjinn.model.past import Fallen, Happened, Undone
+
+    if isinstance(value, Happened):
+        dice = [{"die": die, "face": face, "why": why} for die, face, why in value.dice]
+        return {**value._asdict(), "dice": dice, "changes": list(value.changes)}
+    if isinstance(value, Fallen):
+        faces = [{"face": face, "count": count} for face, count in value.faces]
+        return {**value._asdict(), "faces": faces}
+    if isinstance(value, Undone):
+        return {"undone": [_past(one) for one in value.undone]}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _past(one) for name, one in value._asdict().items()}
+    return [_past(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _fields(value: object) -> Any:

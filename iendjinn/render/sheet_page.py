@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.sheet import RCD
 from iendjinn.render import frame, slots_page
 from iendjinn.render.flow import Paragraph, Verse
 from iendjinn.render.frame import Cell
@@ -148,9 +149,7 @@ def _attributes(sheet: Sheet, pen: Pen) -> list[Block]:
 
 
 def _cyberware(sheet: Sheet, pen: Pen) -> list[Block]:
-    if not sheet.cyberware:
-        return [Paragraph([("-", "quiet")])]
-    return [
+    implants: list[Block] = [
         Paragraph(
             [
                 (pen.own(implant.name), "thing"),
@@ -160,6 +159,8 @@ def _cyberware(sheet: Sheet, pen: Pen) -> list[Block]:
         )
         for implant in sheet.cyberware
     ]
+    # Everyone has one, so it stands last and quietly: what is this person's own comes first.
+    return [*implants, Paragraph([(f"{RCD.name}: {RCD.effect}", "quiet")], indent=2)]
 
 
 def _looks(sheet: Sheet, pen: Pen) -> list[tuple[str, Piece]]:

@@ -59,12 +59,12 @@ def roll_character(
     feature = picks.feature or tables.pick("features", rolled("feature", tables.die("features")))
     if name is None:
         name = tables.pick("names", rolled("name", tables.die("names"))).name
-    extra = hp_bonus((cyberware.name,), tables)
+    hp = max(1, hp + hp_bonus((cyberware.name,), tables))
     character = Character(
         name=name,
         **attributes,
-        hp=hp + extra,
-        max_hp=hp + extra,
+        hp=hp,
+        max_hp=hp,
         luck=luck,
         max_luck=luck,
         clothing=clothing.name,

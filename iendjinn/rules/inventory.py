@@ -46,15 +46,18 @@ def slots_used(items: Iterable[Item], tables: Tables, *places: str) -> int:
 
 
 def fits(items: Iterable[Item], tables: Tables, place: str, slots: int) -> bool:
-    """Tell whether `slots` more fit a place (2.1a). The backpack takes what it is given, and so does the locker."""
+    """Tell whether a thing of `slots` fits a place (2.1a). The backpack takes what it is given, and so does the locker.
+
+    A hand holds one thing, even where that takes no slot.
+    """
     items = tuple(items)
     if place in {"backpack", "locker"}:
         return True
-    if place == "hands":
-        return slots <= CAPACITY["main"] + CAPACITY["off"] and not slots_used(items, tables, "main", "off", "hands")
     if place == "body":
         return slots_used(items, tables, "body") + slots <= CAPACITY["body"]
-    return slots <= CAPACITY[place] and not slots_used(items, tables, place, "hands")
+    hands = ("main", "off") if place == "hands" else (place,)
+    empty = not any(item.place in {*hands, "hands"} for item in items)
+    return empty and slots <= sum(CAPACITY[hand] for hand in hands)
 
 
 def new_item(name: str, tables: Tables, *, place: str = "backpack") -> Item:

@@ -172,6 +172,8 @@ def _hindrances(character: Character, tables: Tables, used: int) -> list[str]:
         things = [item.name for item in character.items if item.place in among]
         if len(things) > 1:
             told.append(f"{place} hand holds {' and '.join(things)}")
+        elif slots_used(character.items, tables, place) > CAPACITY[place]:
+            told.append(f"{place} hand holds {things[0]}, which does not fit one hand")
     worn = slots_used(character.items, tables, "body")
     if worn > CAPACITY["body"]:
         told.append(f"body holds {worn} slots of its {CAPACITY['body']}")

@@ -6,7 +6,7 @@ from the end, the first word about an entry is the one that holds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.store.files import digest
 from iendjinn.store.journal import with_changes
@@ -68,37 +68,35 @@ def text_after(journal: Journal, path: str, number: int) -> bytes | None:
 
     Raises LookupError where the journal cannot tell: a file was changed by hand in between, or entries are lost.
     """
-    steps: list[dict[str, object]] = []
-    for entry in journal.newest_first():
-        if entry["n"] > number:
-            continue
-        for file in entry.get("files", ()):
-            if file["path"] == path:
-                steps.append(file)
-        if steps and (steps[-1]["after"] is None or "text" in steps[-1]):
-            break
-    if not steps:
+    steps = _steps_back_to_whole(journal, path, number)
+    text: str | None = None
+    for step in reversed(steps):
+        if step["after"] is None:
+            text = None
+        elif "text" in step:
+            text = str(step["text"])
+        elif text is not None:
+            text = with_changes(text, step["lines"])
+    if not steps or (text is None) != (steps[0]["after"] is None):
         raise LookupError(path)
-    first = steps[-1]
-    if first["after"] is None:
-        text: str | None = None
-    elif "text" in first:
-        text = str(first["text"])
-    else:
-        raise LookupError(path)
-    for step in reversed(steps[:-1]):
-        text = None if text is None or step["after"] is None else with_changes(text, step["lines"])  # type: ignore[arg-type]
-    if text is None:
-        if steps[0]["after"] is None:
-            return None
-        raise LookupError(path)
-    content = encoded(text)
-    if digest(content) != steps[0]["after"]:
+    content = None if text is None else encoded(text)
+    if content is not None and digest(content) != steps[0]["after"]:
         raise LookupError(path)
     return content
 
 
-def turned(file: dict[str, object], content: bytes | None, *, back: bool) -> bytes | None:
+def _steps_back_to_whole(journal: Journal, path: str, number: int) -> list[dict[str, Any]]:
+    """Give what entries did to a file, from `number` back to the last that tells the whole of it."""
+    steps: list[dict[str, Any]] = []
+    for entry in journal.newest_first():
+        if entry["n"] <= number:
+            steps += [file for file in entry.get("files", ()) if file["path"] == path]
+            if steps and (steps[-1]["after"] is None or "text" in steps[-1]):
+                break
+    return steps
+
+
+def turned(file: dict[str, Any], content: bytes | None, *, back: bool) -> bytes | None:
     """Give what a file of an entry holds with that entry taken back (or brought back again), None where it is gone.
 
     Raises LookupError where `content` is not what the entry left (or began with).
@@ -111,7 +109,7 @@ def turned(file: dict[str, object], content: bytes | None, *, back: bool) -> byt
     if content is None:
         result: str | None = str(file["text"])
     else:
-        result = with_changes(content.decode(errors="surrogateescape"), file["lines"], backward=back)  # type: ignore[arg-type]
+        result = with_changes(content.decode(errors="surrogateescape"), file["lines"], backward=back)
     if result is None or digest(encoded(result)) != file[there]:
         raise LookupError(file["path"])
     return encoded(result)

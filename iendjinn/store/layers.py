@@ -116,6 +116,10 @@ def _faults_of_table(table: Layered) -> Iterator[Fault]:
     dice = table.about.get("dice", "")
     if dice == ROWS_DIE:
         table.die = f"d{len(table.rows)}"
+        if kind_of(name) is not Gear:
+            # Rows of a table that had another die bear faces of that one, which are none of this one's.
+            for face, row in enumerate(table.rows, 1):
+                row.data = {**row.data, "faces": face}
         return
     if dice:
         yield from _faults_of_die(table, dice, owner)

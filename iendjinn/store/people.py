@@ -19,8 +19,8 @@ FORMAT = 1
 """The version of the character file format; an older one is migrated when read, a newer one refused."""
 
 ALWAYS = (
-    "strength", "dexterity", "intelligence", "presence", "hp", "max_hp", "luck", "max_luck", "clothing", "pocket",
-    "feature", "credits", "class", "cyberware",
+    "kind", "bio", "strength", "dexterity", "intelligence", "presence", "hp", "max_hp", "luck", "max_luck", "clothing",
+    "pocket", "feature", "credits", "class", "cyberware", "notes",
 )  # fmt: skip
 """Keys that a new file states even where they are empty, so that whoever edits it sees what there is."""
 

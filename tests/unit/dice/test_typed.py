@@ -77,8 +77,8 @@ def test_a_shuffle_leaves_what_it_was_given() -> None:
 @pytest.mark.parametrize(
     ("given", "message", "hint"),
     [
-        ((4, 7), "face 2 is 7, but it is for d6 for damage: d6 has faces 1 to 6", ""),
-        ((4, 0), "face 2 is 0, but it is for d6 for damage: d6 has faces 1 to 6", ""),
+        ((4, 7), "face 2 is 7, but the die is d6 for damage: d6 has faces 1 to 6", ""),
+        ((4, 0), "face 2 is 0, but the die is d6 for damage: d6 has faces 1 to 6", ""),
         ((4,), "a face is missing for d6 for damage: only 1 given", "d6 has faces 1 to 6"),
     ],
 )

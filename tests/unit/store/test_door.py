@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iendjinn.errors import FileError
-from iendjinn.model.bounds import unprintable
+from iendjinn.model.bounds import Line
 from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item
 from iendjinn.model.gear import Gear, Restores
 from iendjinn.model.tables import CharacterClass, Row
@@ -22,7 +22,7 @@ from iendjinn.store.door import FaultsError, from_data, judge, parse, to_data
 def lines(low: int, high: int) -> st.SearchStrategy[str]:
     """Give text of one line that a person could have typed."""
     text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=low, max_size=high)
-    return text.filter(lambda one: not any(unprintable(one)) and (not low or bool(one.strip())))
+    return text.filter(lambda one: not Line(low, high).fault(one))
 
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)

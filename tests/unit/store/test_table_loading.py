@@ -102,6 +102,15 @@ def test_die_and_face_may_come_from_two_files(homebrew: Callable[..., Tables]) -
     assert tables.pick("classes", 7).name == "Medic"
 
 
+def test_a_die_as_large_as_a_table_that_had_another(homebrew: Callable[..., Tables]) -> None:
+    """With dice = "rows" a row is added without faces, and every row bears the one face on which it comes up."""
+    tables = homebrew(a='[about.cyberware]\ndice = "rows"\n[[cyberware]]\nname = "Third Arm"\n')
+    assert tables.problems == ()
+    assert tables.die("cyberware") == "d17"
+    assert [getattr(row, "faces", None) for row in tables.rows("cyberware")] == list(range(1, 18))
+    assert tables.pick("cyberware", 17).name == "Third Arm"
+
+
 def test_replace_drops_the_shipped_rows(homebrew: Callable[..., Tables]) -> None:
     """`replace = true` leaves only the campaign's rows, whichever file they are in."""
     tables = homebrew(a='[[names]]\nname = "Zed"\n', b='[about.names]\nreplace = true\n[[names]]\nname = "Ann"\n')

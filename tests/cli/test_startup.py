@@ -1,0 +1,44 @@
+"""What a start imports: held by names of modules, since time is no test."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+SLOW = (
+    "pydantic", "rich", "tomllib", "tomlrt", "tomli_w", "pathlib", "importlib.metadata", "hashlib", "random",
+    "platformdirs",
+)  # fmt: skip
+PROGRAM = """
+import sys
+from iendjinn.cli import main
+sys.argv = ["iendjinn", *{words!r}]
+try:
+    main()
+except SystemExit as left:
+    assert left.code == 0, left.code
+print("|".join(name for name in {slow!r} if name in sys.modules), file=sys.stderr)
+"""
+
+
+def imported(words: list[str], environment: dict[str, str]) -> list[str]:
+    """Give which slow modules a line imports, in a process that nobody measures."""
+    program = PROGRAM.format(words=words, slow=SLOW)
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, encoding="utf-8", env=environment
+    )
+    told = done.stderr.strip().splitlines()
+    return [name for name in told[-1].split("|") if name] if told else []
+
+
+@pytest.mark.parametrize("line", ["--help", "roll 2d6+1", "list", "sheet vex", "set vex luck 0"])
+def test_starts_import_nothing_slow(line: str, unmeasured: dict[str, str]) -> None:
+    """Plain starts on known files import none of what is slow; changing a number reads TOML, and no more than that."""
+    imported(["campaign", "new", "here"], unmeasured)
+    words, common = line.split(), ["--campaign", "here"]
+    imported(["new", "Vex", "--seed", "1", *common], unmeasured)
+    imported(["list", *common], unmeasured)
+    allowed = {"tomllib"} if words[0] == "set" else set()
+    assert set(imported(words if line == "--help" else [*words, *common], unmeasured)) - allowed == set()

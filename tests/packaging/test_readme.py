@@ -1,0 +1,93 @@
+"""The README, followed word for word in a campaign of its own: what it prints there is what the program prints here.
+
+After a change that is meant to show: `IENDJINN_GOLDEN=write python -m pytest tests/packaging/test_readme.py`, then look
+at the difference before committing it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from iendjinn.cli.table_of_commands import COMMANDS
+
+if TYPE_CHECKING:
+    import pytest
+
+    from tests.packaging.conftest import Installed
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+WIDTH = 80
+
+BLOCK = re.compile(
+    r"(?:<!-- (?P<what>[a-z ]+)(?:: (?P<path>\S+))? -->\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
+)
+"""A fenced block, and the comment right above it that says what it is."""
+
+
+def followed(block: re.Match[str], installed: Installed) -> str:
+    """Do what a block says, in the current folder, and give the text that it should have."""
+    text = block["text"]
+    if block["kind"] == "console":
+        return "".join(_printed(line, installed) for line in text.splitlines() if line.startswith("$ "))
+    if block["what"] == "file":
+        path = Path(block["path"])
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    if block["what"] == "begins":
+        return Path(block["path"]).read_text(encoding="utf-8").partition("\n\n")[0] + "\n"
+    return text
+
+
+def _printed(line: str, installed: Installed) -> str:
+    program, *words = shlex.split(line.removeprefix("$ "))
+    assert program == "iendjinn"
+    done = installed.run(*words)
+    return f"{line}\n{done.stderr}{done.stdout}"
+
+
+def _before_text(block: re.Match[str]) -> str:
+    return block[0][: block.start("text") - block.start()]
+
+
+def test_what_is_printed_is_what_is_shown(installed: Installed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every block holds, in order: commands print what stands under them, and files hold what is said of them."""
+    assert installed.run("campaign", "new", "chiba").returncode == 0
+    monkeypatch.chdir("chiba")
+    text = README.read_text(encoding="utf-8")
+    told = BLOCK.sub(lambda block: f"{_before_text(block)}{followed(block, installed)}```", text)
+    if os.environ.get("IENDJINN_GOLDEN") == "write":
+        README.write_text(told, encoding="utf-8", newline="\n")
+    assert told == text, f"README.md differs; see how to renew it in {__file__}"
+    left_out = installed.run("table").stderr
+    assert left_out == "", "the homebrew pack must load"
+
+
+def test_what_is_shown_is_plain_and_fits() -> None:
+    """Output in the README is plain ASCII of at most 80 columns, but for errors, which are one line each."""
+    blocks = [
+        block["text"] for block in BLOCK.finditer(README.read_text(encoding="utf-8")) if block["kind"] == "console"
+    ]
+    assert blocks
+    for text in blocks:
+        assert text.isascii()
+        assert all(len(line) <= WIDTH or line.startswith("iendjinn: ") for line in text.splitlines())
+
+
+def test_every_command_is_named() -> None:
+    """Whoever reads the README has met every command."""
+    text = README.read_text(encoding="utf-8")
+    assert [name for name in COMMANDS if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_the_first_two_commands_are_a_line_each() -> None:
+    """One line rolls Vex in a fresh clone and one runs the tests, each from nothing but Python."""
+    first, second, *_ = (block["text"] for block in BLOCK.finditer(README.read_text(encoding="utf-8")))
+    for line in (first, second):
+        assert line.startswith("python3 -m venv .venv && .venv/bin/python -m pip install ")
+        assert line.count("\n") == 1
+    assert first.endswith("&& .venv/bin/iendjinn new Vex\n")
+    assert "-m pytest" in second
