@@ -60,7 +60,9 @@ class Lock:
             self._file = -1
             raise
         if not self.shared:
-            self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
+            # Who holds it is told for comfort only; a full disk must not leave the lock held and never let go.
+            with contextlib.suppress(OSError):
+                self._sign(json.dumps({"process": os.getpid(), "command": self.what, "since": time.time()}))
         return self
 
     def __exit__(
