@@ -15,7 +15,7 @@ from iendjinn.store import people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
-from iendjinn.store.recovery import TEMPORARY, put_in_place, staged_name
+from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
 
 if TYPE_CHECKING:
     from iendjinn.model.character import Character
@@ -228,15 +228,21 @@ class Change:
         return staged
 
     def _place(self, staged: list[tuple[str, str]], size: int) -> None:
-        for index, (name, path) in enumerate(staged):
+        # New texts before removals: what fails most, fails while nothing has happened yet and all can be taken back.
+        for index, (name, path) in enumerate(sorted(staged, key=lambda pair: pair[0].endswith(GONE))):
             try:
                 put_in_place(self.campaign.root, name, path)
-            except OSError:
+            except OSError as error:
                 if index == 0:
                     self.campaign.journal.cut(size)
                     for other, _ in staged:
                         remove(other)
-                raise
+                    raise
+                raise FileError(
+                    f"could not be put in place yet: {reason(error)}; all else is done, and written down",
+                    file=path,
+                    hint="free some space or mend the folder's rights; the next command finishes it",
+                ) from error
 
     def _keep_stamps(self) -> None:
         for path in self.paths:
