@@ -75,7 +75,7 @@ class Program:
         """Keep what changes the streams."""
         self._patch = patch
 
-    def __call__(  # noqa: PLR0913 - each is something that a start of the program can be given
+    def __call__(
         self,
         words: str,
         *more: str,

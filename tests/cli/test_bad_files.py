@@ -31,7 +31,10 @@ uses = 3
 FAULTS: dict[str, tuple[bytes, tuple[str, ...]]] = {
     "not UTF-8": (GOOD.replace("Bad", "Zoë").encode("latin-1"), ("line 2", "UTF-8")),
     "UTF-16": (GOOD.encode("utf-16"), ("UTF-8",)),
-    "cut off in the middle": (GOOD[: GOOD.index("Ammo") + 2].encode(), ("not valid TOML", "line 10, where the file ends")),
+    "cut off in the middle": (
+        GOOD[: GOOD.index("Ammo") + 2].encode(),
+        ("not valid TOML", "line 10, where the file ends"),
+    ),
     "not TOML": (b"Vex, a merc, 15 HP\n", ("not valid TOML", "line 1")),
     "a binary": (bytes(range(256)), ("characters/bad.toml",)),
     "nothing at all": (b"", ("format", "is missing")),
@@ -70,7 +73,15 @@ def fault(request: pytest.FixtureRequest, campaign: Path) -> tuple[str, ...]:
 def test_the_bad_file_asked_for_is_one_line_and_exit_3(line: Program, campaign: Path, fault: tuple[str, ...]) -> None:
     """Showing or changing them names file and key, exit 3; nothing is written; the JSON has file and key apart."""
     before = snapshot(campaign)
-    for words in ("sheet bad", "set bad hp 3", "note bad x", "rename bad Good", "copy bad Two", "retire bad", "loot bad"):
+    for words in (
+        "sheet bad",
+        "set bad hp 3",
+        "note bad x",
+        "rename bad Good",
+        "copy bad Two",
+        "retire bad",
+        "loot bad",
+    ):
         told = line(f"{words} --seed 1" if words == "loot bad" else words)
         one_line(told, 3, "characters/bad.toml", *fault)
         assert len(told.err) < 700
@@ -81,7 +92,7 @@ def test_the_bad_file_asked_for_is_one_line_and_exit_3(line: Program, campaign: 
 
 
 def test_the_others_are_shown_with_one_warning(line: Program, campaign: Path, fault: tuple[str, ...]) -> None:
-    """What does not need the bad file is done: `list` shows the others and warns once, a line about someone else never."""
+    """What does not need the bad file is done: `list` shows the others and warns once; lines about others never do."""
     before = snapshot(campaign)
     told = line("list")
     assert told.status == 0

@@ -128,7 +128,7 @@ def test_a_campaign_that_someone_holds_is_exit_4(
     line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who holds it is told by process and command; nothing is written; reading waits for them too."""
-    import fcntl  # noqa: PLC0415 - not on Windows
+    import fcntl
 
     monkeypatch.setattr("iendjinn.store.lock.ONE_HOLDER_SECONDS", 0.02)
     lock = campaign / ".iendjinn" / "lock"
@@ -144,7 +144,7 @@ def test_a_campaign_that_someone_holds_is_exit_4(
 
 
 def test_numbers_below_zero_are_words_and_text_after_two_dashes(line: Program, campaign: Path) -> None:
-    """`-5` is a number wherever it stands, and after -- everything is a word, also what looks like an option of ours."""
+    """`-5` is a number wherever it stands, and after -- everything is a word, an option of ours too."""
     assert campaign.is_dir()
     assert line("set vex hp -5 --json").result["character"]["hp"] == -5
     assert line("note vex -5 HP").status == 0
@@ -269,9 +269,7 @@ def test_a_terminal_gets_colour_and_no_color_takes_it_away(
     assert "\x1b" not in line("sheet vex", terminal=True).out
 
 
-def test_markup_in_names_is_text_at_a_terminal(
-    line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_markup_in_names_is_text_at_a_terminal(line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """[red] is five letters in colour too, and nothing in a name or note turns a colour on."""
     assert campaign.is_dir()
     monkeypatch.setenv("TERM", "xterm-256color")

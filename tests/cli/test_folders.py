@@ -133,7 +133,7 @@ def test_a_read_only_folder_of_characters_is_told(campaign: Path) -> None:
 
 @pytest.mark.parametrize("words", WRITING)
 @pytest.mark.parametrize("call", ["write", "fsync", "open", "replace"])
-def test_a_disk_that_is_full_at_any_moment_changes_nothing(
+def test_a_disk_that_is_full_at_any_moment_changes_nothing(  # noqa: PLR0913, PLR0917 - fixtures, and what varies
     line: Program, peopled: Path, tmp_path: Path, words: str, call: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first, second, ... call to the system fails: exit 3 in one line and every file as it was, or it is done."""
@@ -206,7 +206,8 @@ def test_a_full_disk_in_a_new_campaign_leaves_no_half_a_person(
     assert (told.status == 0) == bool(people)
     if told.status:
         one_line(told, 3, "no space left")
-        assert not (empty / ".iendjinn" / "journal.jsonl").exists() or not (
-            empty / ".iendjinn" / "journal.jsonl"
-        ).read_bytes()
+        assert (
+            not (empty / ".iendjinn" / "journal.jsonl").exists()
+            or not (empty / ".iendjinn" / "journal.jsonl").read_bytes()
+        )
         assert line("new Bo --seed 1 --json").answer["changes"] == ["characters/bo.toml"]

@@ -34,9 +34,7 @@ lines = st.builds(
     lambda command, rest: [*([command] if command else []), *rest],
     st.sampled_from(["", *COMMANDS, "r", "z", "s", "re", "\udcff", "-1"]),
     st.lists(
-        st.one_of(
-            st.sampled_from(NAMES), st.sampled_from(VALUES), st.sampled_from(OPTIONS), st.text(max_size=12)
-        ),
+        st.one_of(st.sampled_from(NAMES), st.sampled_from(VALUES), st.sampled_from(OPTIONS), st.text(max_size=12)),
         max_size=7,
     ),
 )
@@ -58,8 +56,13 @@ def quiet(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.slow
 @settings(max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(lines, st.booleans(), st.text(max_size=20))
-def test_any_line_ends_as_the_contract_says(
-    line: Program, peopled: Path, quiet: Path, words: list[str], terminal: bool, answers: str  # noqa: FBT001 - drawn
+def test_any_line_ends_as_the_contract_says(  # noqa: PLR0913, PLR0917 - fixtures, and what varies
+    line: Program,
+    peopled: Path,
+    quiet: Path,
+    words: list[str],
+    terminal: bool,  # noqa: FBT001 - Hypothesis draws it
+    answers: str,
 ) -> None:
     """Commands, names, options, numbers and control characters in any order: 0 to 4, and no fault of the program."""
     shutil.rmtree(quiet / "characters")

@@ -59,9 +59,7 @@ def test_the_first_help_lists_every_command_under_its_heading(line: Program) -> 
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_every_example_runs(
-    line: Program, campaign: Path, example: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_example_runs(line: Program, campaign: Path, example: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Typed in a campaign that has the people it names, each example is done: exit 0, no error."""
     assert campaign.is_dir()
     monkeypatch.setenv("EDITOR", "true")

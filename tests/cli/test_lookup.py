@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         ("ro d20 =14", [14], 14, "d20: 14"),
     ],
 )
-def test_any_dice_are_rolled(
+def test_any_dice_are_rolled(  # noqa: PLR0913, PLR0917 - fixtures, and what varies
     line: Program, campaign: Path, words: str, faces: list[int], total: int, text: str | None
 ) -> None:
     """`roll` gives each face and the total, and an entry in the journal with the dice; no file changes."""
@@ -65,9 +65,7 @@ def test_any_dice_are_rolled(
         ("roll d6 =1,2", ("1 face is left over",)),
     ],
 )
-def test_what_are_no_dice_is_told_by_column(
-    line: Program, campaign: Path, words: str, parts: tuple[str, ...]
-) -> None:
+def test_what_are_no_dice_is_told_by_column(line: Program, campaign: Path, words: str, parts: tuple[str, ...]) -> None:
     """Dice that cannot be read or rolled are exit 2 in one line, with no entry."""
     before = snapshot(campaign)
     one_line(line(words), 2, *parts)

@@ -65,9 +65,7 @@ def test_what_is_no_name_is_refused(line: Program, campaign: Path, words: str, k
 
 @pytest.mark.parametrize("name", KEPT)
 @pytest.mark.parametrize("words", ["new --seed 1", "rename vex", "copy vex"])
-def test_any_other_name_is_kept_and_makes_a_harmless_file(
-    line: Program, campaign: Path, words: str, name: str
-) -> None:
+def test_any_other_name_is_kept_and_makes_a_harmless_file(line: Program, campaign: Path, words: str, name: str) -> None:
     """The name is shown as typed, the file lies among the characters under letters and digits, and both find them."""
     answer = line(f"{words} --json", name).answer
     character = answer["result"]["character"]

@@ -173,10 +173,10 @@ def test_a_dry_run_shows_all_and_writes_nothing(line: Program, empty: Path, word
         ("--feature scars", [12], "feature", "Facial scars"),
     ],
 )
-def test_what_is_picked_is_not_rolled(
+def test_what_is_picked_is_not_rolled(  # noqa: PLR0913, PLR0917 - fixtures, and what varies
     line: Program, empty: Path, pick: str, without: list[int], key: str, value: str
 ) -> None:
-    """A pick by name, by face, by beginning or by a later word takes its dice out of the order, and is what they get."""
+    """A pick by name, by face, by beginning or a later word takes its dice out of the order, and is had."""
     assert empty.is_dir()
     faces = ",".join(face for place, face in enumerate(VEX.split(",")) if place not in without)
     answer = line(f"new Vex {pick} --json --dice {faces}").answer
@@ -203,7 +203,7 @@ def test_what_is_picked_is_not_rolled(
     ],
 )
 def test_a_pick_that_is_not_there_is_refused(line: Program, empty: Path, pick: str, parts: tuple[str, ...]) -> None:
-    """A pick that no row is, or several are, is wrong words: exit 2, one line that names the choices, nothing written."""
+    """A pick that no row is, or several are, is exit 2: one line that names the choices, nothing written."""
     before = snapshot(empty)
     one_line(line(f"new Vex {pick}"), 2, *parts)
     assert snapshot(empty) == before
@@ -237,7 +237,7 @@ def test_two_scores_are_swapped_by_the_beginnings_of_their_names(line: Program, 
 def test_a_swap_or_count_that_cannot_be_is_refused(
     line: Program, empty: Path, words: str, status: int, part: str
 ) -> None:
-    """A score is never swapped with itself (refused); all else that makes no sense is wrong words; nothing is written."""
+    """A score is never swapped with itself (refused); all else without sense is wrong words; nothing is written."""
     before = snapshot(empty)
     one_line(line(f"{words} --seed 1"), status, part)
     assert snapshot(empty) == before

@@ -156,16 +156,16 @@ def test_notes_gather_line_by_line(line: Program, campaign: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "status", "part"), [("", 2, "empty"), (" \n ", 2, "empty"), ("x" * 20_001, 1, "20000 is the most")]
 )
-def test_an_empty_or_endless_note_is_refused(
-    line: Program, campaign: Path, text: str, status: int, part: str
-) -> None:
+def test_an_empty_or_endless_note_is_refused(line: Program, campaign: Path, text: str, status: int, part: str) -> None:
     """Nothing but space is no note, and a file of notes has an end."""
     before = snapshot(campaign)
     one_line(line("note vex", text), status, part)
     assert snapshot(campaign) == before
 
 
-@pytest.mark.parametrize("text", ["[red]danger[/red]", "a\x1b[31mb", "two\nlines", "\x00", "\u202egnp.exe", '"""', "\\"])
+@pytest.mark.parametrize(
+    "text", ["[red]danger[/red]", "a\x1b[31mb", "two\nlines", "\x00", "\u202egnp.exe", '"""', "\\"]
+)
 def test_what_is_noted_is_text_and_nothing_else(line: Program, campaign: Path, text: str) -> None:
     """Markup, escapes and line breaks are kept in the file as they are, and no control reaches the terminal."""
     assert campaign.is_dir()
@@ -223,7 +223,7 @@ def test_a_file_with_a_fault_is_not_accepted_but_kept_aside(line: Program, campa
     told = line("edit vex")
     one_line(told, 3, "characters/vex.toml, hp", "what you wrote is kept in")
     assert snapshot(campaign) == before
-    (draft,) = [path for path in editor.parent.rglob("vex.toml")]
+    (draft,) = editor.parent.rglob("vex.toml")
     assert 'hp = "7"' in draft.read_text(encoding="utf-8")
     assert str(draft) in told.err
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import select
@@ -116,7 +115,7 @@ class Seat:
 
     def __init__(self, *words: str) -> None:
         """Start the program with all three streams at one terminal."""
-        import pty  # noqa: PLC0415 - not on Windows
+        import pty
 
         self.ours, theirs = pty.openpty()
         self.program = subprocess.Popen(
@@ -157,8 +156,7 @@ class Seat:
             return False
         try:
             content = os.read(self.ours, 4096)
-        except OSError as error:
-            assert error.errno == errno.EIO
+        except OSError:  # how a terminal ends when nobody is left in it
             return False
         self.seen += content.decode(errors="replace")
         return bool(content)
@@ -194,9 +192,7 @@ def test_a_person_swaps_at_a_real_terminal(line: Program, empty: Path, seats: li
 @pytest.mark.slow
 @pytest.mark.skipif("sys.platform == 'win32'", reason="there are no such terminals here")
 @pytest.mark.parametrize(("key", "status", "part"), [("\x04", 2, "the input ended"), ("\x03", 130, "stopped")])
-def test_a_person_leaves_at_a_real_terminal(
-    empty: Path, seats: list[Seat], key: str, status: int, part: str
-) -> None:
+def test_a_person_leaves_at_a_real_terminal(empty: Path, seats: list[Seat], key: str, status: int, part: str) -> None:
     """Ctrl-D and Ctrl-C at the question end the program with one line, no traceback and nothing written."""
     before = snapshot(empty)
     seat = Seat("new", "Vex", "--dice", VEX)
