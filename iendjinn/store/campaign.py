@@ -123,11 +123,16 @@ class Campaign:
     def _make(self) -> None:
         if os.path.isdir(self.own):
             return
+        ignored = os.path.join(self.own, ".gitignore")
         try:
             os.makedirs(self.own, exist_ok=True)
-            with open(os.path.join(self.own, ".gitignore"), "w", encoding="utf-8") as file:
+            with open(ignored, "w", encoding="utf-8") as file:
                 file.write("# the program's own records: not for version control\n*\n")
         except OSError as error:
+            with contextlib.suppress(OSError):
+                os.unlink(ignored)
+            with contextlib.suppress(OSError):
+                os.rmdir(self.own)
             raise self._unwritable(error) from error
 
     def _unwritable(self, error: OSError) -> FileError:

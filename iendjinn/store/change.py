@@ -139,12 +139,10 @@ class Change:
         entry = journal.stamped(number, record)
         if files:
             entry["files"] = files
-        staged: list[tuple[str, str]] = []
         folder = os.path.join(self.campaign.own, TEMPORARY)
         try:
             staged = self._stage(folder, number)
-            size = journal.append(entry, flush=bool(files))
-            self._place(staged, size)
+            self._place(staged, self._write_down(entry, staged))
         except OSError as error:
             raise FileError(
                 f"could not be written: {reason(error)}; nothing was changed",
@@ -226,6 +224,14 @@ class Change:
                 remove(name)
             raise
         return staged
+
+    def _write_down(self, entry: dict[str, Any], staged: list[tuple[str, str]]) -> int:
+        try:
+            return self.campaign.journal.append(entry, flush=bool(staged))
+        except OSError:
+            for name, _ in staged:
+                remove(name)
+            raise
 
     def _place(self, staged: list[tuple[str, str]], size: int) -> None:
         # New texts before removals: what fails most, fails while nothing has happened yet and all can be taken back.
