@@ -33,7 +33,7 @@ WRITING = (
 """Lines that write: one file, two files, or the journal alone."""
 
 
-def without_stamps(folder: Path) -> dict[str, bytes | None]:
+def without_stamps(folder: Path) -> dict[str, bytes]:
     """Give all files but what is kept only to be fast, and the lock, which is never anything but a lock."""
     passed = (".iendjinn/known", ".iendjinn/lock")
     files = snapshot(folder).items()
@@ -148,6 +148,7 @@ def test_a_disk_that_is_full_at_any_moment_changes_nothing(  # noqa: PLR0913, PL
             told = line(words)
         if told.status:
             one_line(told, 3, "no space left")
+            assert without_stamps(campaign) == before, place
         assert line("list").status == 0
         assert (without_stamps(campaign) == before) == bool(told.status), place
         if not failing.failed:
@@ -192,6 +193,31 @@ class Failing:
             self.failed = True
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return self.call(*arguments, **named)
+
+
+LIMITED = """\
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2)
+sys.argv = ["iendjinn", *sys.argv[2:]]
+from iendjinn.cli import main
+main()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("sys.platform == 'win32'", reason="no such limit here")
+@pytest.mark.parametrize("limit", [0, 30, 200, 700])
+def test_no_file_is_left_where_none_can_be_written(empty: Path, limit: int) -> None:
+    """Where the system itself takes no more bytes, a new campaign is left as it was, without half a file in it."""
+    shutil.rmtree(empty / ".iendjinn")
+    words = [sys.executable, "-c", LIMITED, str(limit), "new", "Bo", "--seed", "1"]
+    told = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=60)
+    assert (told.returncode, told.stdout) == (3, "")
+    assert told.stderr.count("\n") == 1
+    left = without_stamps(empty)
+    assert b"\n*\n" in left.pop(".iendjinn/.gitignore", b"\n*\n")
+    assert left.pop(".iendjinn/journal.jsonl", b"") == b""
+    assert left == {}
 
 
 @pytest.mark.parametrize("place", range(6))
