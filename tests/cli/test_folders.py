@@ -79,37 +79,36 @@ main()
 """
 
 
-def without_rights(*words: str) -> subprocess.CompletedProcess[str]:
+def without_rights(environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
     """Run the program as nobody, whose rights a folder's mode does limit."""
-    return subprocess.run(
-        [sys.executable, "-c", READ_ONLY, *words], capture_output=True, encoding="utf-8", check=False, timeout=60
-    )
+    line = [sys.executable, "-c", READ_ONLY, *words]
+    return subprocess.run(line, env=environment, capture_output=True, encoding="utf-8", check=False, timeout=60)
 
 
-def let_pass(campaign: Path) -> None:
+def let_pass(campaign: Path, environment: dict[str, str]) -> None:
     """Let anybody walk as far as the campaign, where this test may decide that, and leave the test out where not."""
     for folder in (campaign, *campaign.parents):
         if folder.stat().st_mode & 0o5 != 0o5:
             folder.chmod(folder.stat().st_mode | 0o55)
-    probe = without_rights("--version")
+    probe = without_rights(environment, "--version")
     if probe.returncode:
         pytest.skip(f"nobody cannot even run Python here: {probe.stderr[-200:]}")
 
 
 @pytest.mark.skipif("not hasattr(os, 'geteuid') or os.geteuid() != 0", reason="only the superuser becomes another")
 @pytest.mark.slow
-def test_a_read_only_campaign_can_be_read(campaign: Path) -> None:
+def test_a_read_only_campaign_can_be_read(campaign: Path, unmeasured: dict[str, str]) -> None:
     """Reading works as ever; writing is exit 3, one line that names the folder; nothing is left behind."""
-    let_pass(campaign)
+    let_pass(campaign, unmeasured)
     for folder in (campaign.parent, campaign, *campaign.rglob("*")):
         folder.chmod(0o555 if folder.is_dir() else 0o444)
     before = snapshot(campaign)
     for words in ("list", "sheet vex", "table weapons", "find grenade", "roll d6 --dry-run", "set vex hp 3 --dry-run"):
-        told = without_rights(*words.split())
+        told = without_rights(unmeasured, *words.split())
         assert (told.returncode, told.stderr) == (0, ""), words
         assert told.stdout
     for words in WRITING:
-        told = without_rights(*words.split())
+        told = without_rights(unmeasured, *words.split())
         assert (told.returncode, told.stdout) == (3, ""), words
         assert told.stderr.count("\n") == 1
         missing((str(campaign), "cannot be written"), told.stderr)
@@ -118,14 +117,14 @@ def test_a_read_only_campaign_can_be_read(campaign: Path) -> None:
 
 @pytest.mark.skipif("not hasattr(os, 'geteuid') or os.geteuid() != 0", reason="only the superuser becomes another")
 @pytest.mark.slow
-def test_a_read_only_folder_of_characters_is_told(campaign: Path) -> None:
+def test_a_read_only_folder_of_characters_is_told(campaign: Path, unmeasured: dict[str, str]) -> None:
     """Where only characters/ is read-only, a change is exit 3 and neither entry nor staged file is left."""
-    let_pass(campaign)
+    let_pass(campaign, unmeasured)
     for path in (campaign / ".iendjinn", *(campaign / ".iendjinn").rglob("*")):
         path.chmod(0o777)
     (campaign / "characters").chmod(0o555)
     before = without_stamps(campaign)
-    told = without_rights("set", "vex", "hp", "3")
+    told = without_rights(unmeasured, "set", "vex", "hp", "3")
     assert (told.returncode, told.stdout) == (3, "")
     missing(("characters/vex.toml", "nothing was changed"), told.stderr)
     assert without_stamps(campaign) == before
@@ -207,11 +206,11 @@ main()
 @pytest.mark.slow
 @pytest.mark.skipif("sys.platform == 'win32'", reason="no such limit here")
 @pytest.mark.parametrize("limit", [0, 30, 200, 700])
-def test_no_file_is_left_where_none_can_be_written(empty: Path, limit: int) -> None:
+def test_no_file_is_left_where_none_can_be_written(empty: Path, limit: int, unmeasured: dict[str, str]) -> None:
     """Where the system itself takes no more bytes, a new campaign is left as it was, without half a file in it."""
     shutil.rmtree(empty / ".iendjinn")
     words = [sys.executable, "-c", LIMITED, str(limit), "new", "Bo", "--seed", "1"]
-    told = subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=60)
+    told = subprocess.run(words, env=unmeasured, capture_output=True, encoding="utf-8", check=False, timeout=60)
     assert (told.returncode, told.stdout) == (3, "")
     assert told.stderr.count("\n") == 1
     left = without_stamps(empty)
