@@ -9,6 +9,7 @@ from iendjinn.model.character import ATTRIBUTES, Character
 from iendjinn.model.match import fold
 from iendjinn.model.results import Created
 from iendjinn.model.sheet import Party
+from iendjinn.play.session import one_line
 from iendjinn.rules.creation import Picks, roll_character, swapped
 from iendjinn.rules.worth import sheet_of
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 MOST_AT_ONCE = 50
+MOST_DIGITS = 9
 PICKED = {
     "class_": "classes",
     "cyberware": "cyberware",
@@ -86,7 +88,7 @@ def attribute(word: str) -> str:
 
 def picked(session: Session, tables: Tables, table: str, word: str) -> object:
     """Give the row of a table that a word means, by name or by face. Raises WordsError where none or several are."""
-    if word.strip().isdecimal():
+    if word.strip().isdecimal() and len(word) <= MOST_DIGITS:
         return tables.row(table, word) or tables.pick(table, int(word))
     rows: Sequence[object] = tables.search(table, word)
     if len(rows) == 1:
@@ -98,7 +100,7 @@ def picked(session: Session, tables: Tables, table: str, word: str) -> object:
         raise WordsError(f"{word!r} could be {', '.join(names)}", hint="type more of it")
     close = nearest(word, [row.name for row in tables.rows(table)])
     raise WordsError(
-        f"{word!r} is not in the table {table}",
+        f"{one_line(word, 40)!r} is not in the table {table}",
         hint=f"did you mean {' or '.join(close)}? {_see(table)}" if close else _see(table),
     )
 

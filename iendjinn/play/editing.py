@@ -33,7 +33,14 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
     draft = os.path.join(folder, path.rpartition("/")[2])
     with open(draft, "wb") as file:
         file.write(before)
-    editor(draft)
+    try:
+        editor(draft)
+    except Exception as error:
+        if read_bytes(draft, draft) != before:
+            kept = f"what you wrote is kept in {draft}; nothing was changed"
+            raise FileError("the editor ended badly", file=path, hint=kept) from error
+        _drop(draft)
+        raise
     after = read_bytes(draft, draft)
     try:
         character, warnings = judge_content(after, path)
@@ -47,12 +54,17 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
             result = Changed(character=reckoned(session, who), line=line)
             done = session.done(result, text=line, who=[path], change=change)
     except (FileError, BusyError) as error:
-        raise type(error)(
+        kind = BusyError if isinstance(error, BusyError) else FileError
+        raise kind(
             error.message,
             file=error.file,
             key=error.key,
             hint=f"what you wrote is kept in {draft}; nothing was changed",
         ) from None
-    os.unlink(draft)
-    os.rmdir(folder)
+    _drop(draft)
     return done
+
+
+def _drop(draft: str) -> None:
+    os.unlink(draft)
+    os.rmdir(os.path.dirname(draft))

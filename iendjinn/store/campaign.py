@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
-from iendjinn.store.files import reason, write_flushed
+from iendjinn.store.files import reason, remove, write_flushed
 from iendjinn.store.journal import Journal
 from iendjinn.store.lock import Lock
 from iendjinn.store.recovery import TEMPORARY, pending, recover, settled_in_memory
@@ -135,12 +135,18 @@ class Campaign:
         ignore = os.path.join(self.own, ".gitignore")
         if os.path.lexists(ignore):
             return
+        folder = os.path.join(self.own, TEMPORARY)
+        started = os.path.join(folder, f"gitignore-{os.getpid()}")
         try:
-            os.makedirs(os.path.join(self.own, TEMPORARY), exist_ok=True)
-            started = os.path.join(self.own, TEMPORARY, f"gitignore-{os.getpid()}")
+            os.makedirs(folder, exist_ok=True)
             write_flushed(started, b"# the program's own records: not for version control\n*\n")
             os.replace(started, ignore)
         except OSError as error:
+            with contextlib.suppress(OSError):
+                remove(started)
+                # Only where they are empty: nothing half made is left.
+                os.rmdir(folder)
+                os.rmdir(self.own)
             raise self._refused("written", error) from error
 
     def _refused(self, done: str, error: OSError) -> FileError:

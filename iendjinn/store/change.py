@@ -16,7 +16,7 @@ from iendjinn.store import people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
-from iendjinn.store.recovery import TEMPORARY, put_in_place, staged_name
+from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
 
 if TYPE_CHECKING:
     from iendjinn.model.character import Character
@@ -217,7 +217,8 @@ class Change:
             write_flushed(name, content or b"")
 
     def _place(self, staged: list[tuple[str, str]], size: int) -> None:
-        for index, (name, path) in enumerate(staged):
+        # New texts before removals: what fails most, fails while nothing has happened yet and all can be taken back.
+        for index, (name, path) in enumerate(sorted(staged, key=lambda pair: pair[0].endswith(GONE))):
             try:
                 put_in_place(self.campaign.root, name, path)
             except OSError:

@@ -36,9 +36,10 @@ def parse(text: str, file: str) -> Data:
     try:
         return tomllib.loads(text.removeprefix(BOM), parse_float=_number)
     except tomllib.TOMLDecodeError as error:
-        problem = str(error)
-    except RecursionError:
-        problem = "nested too deep"
+        end = f"at line {text.count(chr(10)) + 1}, where the file ends"
+        problem = str(error).replace("at end of document", end)
+    except (ValueError, RecursionError):  # the first is Python's for a number of thousands of digits
+        problem = "a number too long or lists too deep to read"
     raise FileError(
         f"not valid TOML: {problem[:1].lower()}{problem[1:]}",
         file=file,
