@@ -125,7 +125,7 @@ class Change:
         """Write the journal entry made of `record` and put every file in place; gives the entry's number.
 
         Raises FileError where the disk is full or a folder cannot be written: nothing is changed then, or, where it is
-        too late for that, the next command completes it, and the error says so. Raises BusyError where a file is no
+        too late for that, the next command finishes it, and the error says so. Raises BusyError where a file is no
         longer what was read.
         """
         staged: list[tuple[str, str]] = []
@@ -228,12 +228,11 @@ class Change:
 
     def _failed(self, error: OSError, staged: list[tuple[str, str]], number: int) -> FileError:
         """Take back what was begun where no entry tells of it, and say which of the two it is."""
-        file = next(iter(self.paths), "the journal")
         if staged and self._stands(number):
             return FileError(
-                f"is changed in the journal (entry {number}) but not yet in place: {reason(error)}",
-                file=file,
-                hint="do not type this again: once the disk lets it, the next command completes it",
+                f"could not be put in place yet: {reason(error)}; it is written down as entry {number}",
+                file=next((path for name, path in staged if os.path.lexists(name)), staged[0][1]),
+                hint="free some space or mend the folder's rights; the next command finishes it: do not type this again",
             )
         for name, _ in staged:
             # What cannot be taken away now, the next command drops, since no entry tells of it.
@@ -241,7 +240,7 @@ class Change:
                 remove(name)
         return FileError(
             f"could not be written: {reason(error)}; nothing was changed",
-            file=file,
+            file=next(iter(self.paths), "the journal"),
             hint="free some space or mend the folder's rights, then type this again",
         )
 

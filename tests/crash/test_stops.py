@@ -251,7 +251,7 @@ def test_a_refusal_is_told_truly(
         assert shown == people_of(state[0])
         if error is None:
             assert at_once == state == stage.after, where
-        elif "the next command completes it" in str(error):
+        elif "the next command finishes it" in str(error):
             assert state == stage.after, where
         else:
             assert at_once[0] == state[0] == stage.before[0], where

@@ -147,7 +147,7 @@ def test_a_comment_is_put_below_a_last_line_without_its_end() -> None:
     [
         (b"a = 1\nb = '\xff'\n", "line 2 is not UTF-8 .byte 0xff."),
         (b"a = \n", "not valid TOML: invalid value .at line 1"),
-        (b"a = " + b"[" * 5000, "nested too deep"),
+        (b"a = " + b"[" * 5000, "lists too deep"),
     ],
 )
 def test_what_is_no_toml_is_named(content: bytes, why: str) -> None:
