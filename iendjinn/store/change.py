@@ -232,7 +232,7 @@ class Change:
             return FileError(
                 f"could not be put in place yet: {reason(error)}; it is written down as entry {number}",
                 file=next((path for name, path in staged if os.path.lexists(name)), staged[0][1]),
-                hint="free some space or mend the folder's rights; the next command finishes it: do not type this again",
+                hint="free some space or mend its rights; the next command finishes it: do not type this again",
             )
         for name, _ in staged:
             # What cannot be taken away now, the next command drops, since no entry tells of it.
