@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from iendjinn.render import plain_list, plain_sheet, rich_list, rich_sheet
+from tests.unit.render.drawn import plain_list, plain_sheet, rich_list, rich_sheet
 from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
 from tests.unit.render.screens import printed
 

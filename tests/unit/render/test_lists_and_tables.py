@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iendjinn.render import plain_list, plain_table, rich_list, rich_table
+from tests.unit.render.drawn import plain_list, plain_table, rich_list, rich_table
 from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
 from tests.unit.render.screens import harmful, printed, too_wide, words
 from tests.unit.render.strategies import longs, sheets, texts
@@ -74,7 +74,7 @@ def test_a_list_of_nobody_says_so() -> None:
 @given(st.lists(sheets, max_size=3), st.integers(20, 200))
 def test_no_line_of_a_list_is_wider_than_asked(people: list[object], width: int) -> None:
     """Whoever is listed, each line fits, and nothing in it moves a cursor."""
-    for drawn in (plain_list.draw(people, width), rich_list.draw(people, width).plain):  # type: ignore[arg-type]
+    for drawn in (plain_list.draw(people, width), rich_list.draw(people, width).plain):
         assert too_wide(drawn, width) == []
         assert harmful(drawn) == []
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iendjinn.model.sheet import Carried, Score, Sheet
-from iendjinn.render import plain_sheet, rich_sheet
+from tests.unit.render.drawn import plain_sheet, rich_sheet
 from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
 from tests.unit.render.screens import harmful, printed, too_wide, words
 from tests.unit.render.strategies import sheets
@@ -91,8 +91,8 @@ def test_long_notes_are_shown_whole() -> None:
 def test_our_own_drawing_is_ascii() -> None:
     """What is not a person's own text is plain ASCII, and all of it where the stream holds no more."""
     assert plain_sheet.draw(OKORO, 80).isascii()
-    assert plain_sheet.draw(GUARD, 80, "ascii").isascii()
-    assert "\\u0416" in plain_sheet.draw(GUARD, 80, "ascii")
+    assert plain_sheet.draw(GUARD, 80, encoding="ascii").isascii()
+    assert "\\u0416" in plain_sheet.draw(GUARD, 80, encoding="ascii")
 
 
 def test_below_the_least_width_the_sheet_stays_as_narrow_as_it_gets() -> None:
@@ -232,7 +232,7 @@ def test_the_gauge_shows_a_point_left_and_a_point_gone(hp: int, bar: str) -> Non
 def test_plain_drawings_do_not_import_rich() -> None:
     """A plain run pays nothing for colour."""
     code = (
-        "import sys; from iendjinn.render import json, plain_list, plain_sheet, plain_table;"
+        "import sys; from iendjinn.render import columns, json, list_page, pen, sheet_page;"
         "print([name for name in sys.modules if name.split('.')[0] in {'rich', 'pydantic', 'datetime', 'pathlib'}])"
     )
     done = subprocess.run(

@@ -1,0 +1,39 @@
+"""Pages inked as the program inks them: plain as text, in colour as what Rich prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from iendjinn.render import columns, list_page, sheet_page
+from iendjinn.render.pen import BoxPen, Line, Pen, join
+from iendjinn.render.rich_ink import ink
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.text import Text
+
+
+class Plain(NamedTuple):
+    """A page in plain ASCII."""
+
+    lay_out: Callable[..., list[Line]]
+
+    def draw(self, *told: Any, encoding: str = "utf-8") -> str:
+        """Draw what the page takes, the width last; what `encoding` cannot hold of people's own text is escaped."""
+        return join(self.lay_out(*told, Pen(encoding)))
+
+
+class Rich(NamedTuple):
+    """A page in colour."""
+
+    lay_out: Callable[..., list[Line]]
+
+    def draw(self, *told: Any) -> Text:
+        """Draw what the page takes, the width last."""
+        return ink(self.lay_out(*told, BoxPen()))
+
+
+plain_sheet, rich_sheet = Plain(sheet_page.lay_out), Rich(sheet_page.lay_out)
+plain_list, rich_list = Plain(list_page.lay_out), Rich(list_page.lay_out)
+plain_table, rich_table = Plain(columns.lay_out), Rich(columns.lay_out)
