@@ -24,7 +24,7 @@ def new_campaign(session: Session, folder: str) -> Done:
     if os.path.exists(campaign.path("campaign.toml")) or os.path.isdir(campaign.own):
         raise RefusedError("is a campaign already", file=folder, hint=f"use it with: --campaign {folder}")
     with session.changing() as change:
-        change.add_text("campaign.toml", found_campaign(os.path.basename(campaign.root)))
+        change.put("campaign.toml", None, found_campaign(os.path.basename(campaign.root)).encode())
         line = f"made the campaign {campaign.root}"
         try:
             done = session.done(Founded(campaign=campaign.root, line=line), text=line, change=change)

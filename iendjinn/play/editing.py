@@ -47,7 +47,7 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
         with session.changing() as change:
             if read_bytes(session.campaign.path(path), path) != before:
                 raise BusyError("changed while you were editing; nothing was written", file=path)
-            change.replace(path, before, after, character, warnings)
+            change.put(path, before, after, character, warnings)
             session.warnings += [f"{path}: {warning}" for warning in warnings]
             line = f"{character.name}: {'edited by hand' if after != before else 'nothing was changed'}"
             who = Person(path=path, content=after, character=character, warnings=warnings)

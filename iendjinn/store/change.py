@@ -50,12 +50,8 @@ class Change:
     def create(self, character: Character, *, retired: bool = False) -> str:
         """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
         path = self.free_path(character.name, retired=retired)
-        self._put(path, None, people.new_text(character).encode(), character)
+        self.put(path, None, people.new_text(character).encode(), character)
         return path
-
-    def add_text(self, path: str, text: str) -> None:
-        """Add a file of the campaign that is no character's."""
-        self._put(path, None, text.encode())
 
     def write(self, person: Person, character: Character) -> None:
         """Change a character in their file, keeping everything else that stands in it."""
@@ -67,13 +63,7 @@ class Change:
         text, anew = people.changed_text(person, character)
         if anew:
             self.warnings.append(self._keep_original(person))
-        self._put(person.path, person.content, text.encode(), character, person.warnings)
-
-    def replace(
-        self, path: str, before: bytes, content: bytes, character: Character, warnings: tuple[str, ...]
-    ) -> None:
-        """Put a whole new text of a person's file in the place of `before`, as they edited it."""
-        self._put(path, before, content, character, warnings)
+        self.put(person.path, person.content, text.encode(), character, person.warnings)
 
     def on_disk(self, path: str) -> bytes | None:
         """Give what a file of the campaign holds on the disk, None where there is none."""
@@ -83,15 +73,28 @@ class Change:
         """Give what a file holds with this change so far."""
         return self._after[path] if path in self._after else self.on_disk(path)
 
-    def put(self, path: str, before: bytes | None, after: bytes | None) -> None:
-        """Put a whole content in the place of `before`, or remove the file; None is no file."""
-        self._put(path, before, after)
+    def put(
+        self,
+        path: str,
+        before: bytes | None,
+        after: bytes | None,
+        character: Character | None = None,
+        warnings: tuple[str, ...] = (),
+    ) -> None:
+        """Put a whole content in the place of `before`, or remove the file; None is no file.
+
+        `character` and `warnings` are what the door said of the new content, where it is a character's.
+        """
+        self._before.setdefault(path, before)
+        self._after[path] = after
+        if character is not None:
+            self._stamps[path] = people.stamp(character, warnings)
 
     def copy(self, person: Person, character: Character) -> str:
         """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
         path = self.free_path(character.name)
         text, _ = people.changed_text(person, character)
-        self._put(path, None, text.encode(), character, person.warnings)
+        self.put(path, None, text.encode(), character, person.warnings)
         return path
 
     def move(self, person: Person, character: Character, *, retired: bool) -> str:
@@ -104,10 +107,10 @@ class Change:
             if anew:
                 self.warnings.append(self._keep_original(person))
         if path != person.path:
-            self._put(person.path, person.content, None)
-            self._put(path, None, content, character, person.warnings)
+            self.put(person.path, person.content, None)
+            self.put(path, None, content, character, person.warnings)
         else:
-            self._put(path, person.content, content, character, person.warnings)
+            self.put(path, person.content, content, character, person.warnings)
         return path
 
     def free_path(self, name: str, *, retired: bool = False, leaving: str = "") -> str:
@@ -160,22 +163,9 @@ class Change:
             return self._after[path] is not None
         return os.path.lexists(self.campaign.path(path))
 
-    def _put(
-        self,
-        path: str,
-        before: bytes | None,
-        after: bytes | None,
-        character: Character | None = None,
-        warnings: tuple[str, ...] = (),
-    ) -> None:
-        self._before.setdefault(path, before)
-        self._after[path] = after
-        if character is not None:
-            self._stamps[path] = people.stamp(character, warnings)
-
     def _keep_original(self, person: Person) -> str:
         kept = f"{person.path}.before"
-        self._put(kept, self.on_disk(kept), person.content)
+        self.put(kept, self.on_disk(kept), person.content)
         return f"{person.path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:

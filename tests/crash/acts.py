@@ -85,7 +85,7 @@ def _copy(here: Campaign, change: Change) -> None:
 def _edit(here: Campaign, change: Change) -> None:
     person = vex(here)
     content = person.content.replace(b"hp = 7", b"hp = 8  # edited")
-    change.replace(person.path, person.content, content, *people.judge_content(content, person.path))
+    change.put(person.path, person.content, content, *people.judge_content(content, person.path))
 
 
 def _pay(here: Campaign, change: Change) -> None:
@@ -106,7 +106,7 @@ def _roll(here: Campaign, change: Change) -> None:
 
 def _name(here: Campaign, change: Change) -> None:
     del here
-    change.add_text("campaign.toml", found_campaign("Night"))
+    change.put("campaign.toml", None, found_campaign("Night").encode())
 
 
 ACTS: dict[str, Callable[[Campaign, Change], None]] = {
