@@ -68,8 +68,9 @@ def _status(words: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        shown = str(error.filename or "")
-        return _failed(FileError((error.strerror or str(error)).lower(), file=shown), words)
+        from iendjinn.store.files import reason
+
+        return _failed(FileError(reason(error), file=str(error.filename or "")), words)
     except Exception as error:
         if os.environ.get("IENDJINN_DEBUG"):
             raise

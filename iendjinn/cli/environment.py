@@ -78,16 +78,15 @@ class Environment:
             note(f"a new campaign in {done.made}")
         for warning in done.warnings:
             note(f"warning: {warning}")
-        if output is not None and not self.common.dry_run:
-            self.write(output, join(layout(done.result, self.width, Pen("utf-8"))) + "\n")
-            note(f"written to {output}")
-        if self.common.json:
-            from iendjinn.render.answer import answer
-
+        if output is not None or self.common.json:
             text = join(layout(done.result, self.width, Pen("utf-8")))
-            sys.stdout.write(answer(done, text) + "\n")
-        elif output is not None:
-            return
+            if output is not None and not self.common.dry_run:
+                self.write(output, text + "\n")
+                note(f"written to {output}")
+            if self.common.json:
+                from iendjinn.render.answer import answer
+
+                sys.stdout.write(answer(done, text) + "\n")
         elif self.rich:
             from rich.console import Console
 
@@ -102,12 +101,13 @@ class Environment:
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
         from iendjinn.errors import FileError
+        from iendjinn.store.files import reason
 
         try:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
         except OSError as error:
-            raise FileError(f"cannot be written: {(error.strerror or str(error)).lower()}", file=path) from error
+            raise FileError(f"cannot be written: {reason(error)}", file=path) from error
 
     def choose(self, question: str, options: Sequence[str]) -> int:
         """Offer numbered options and give the index of the one typed."""

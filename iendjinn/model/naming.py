@@ -39,6 +39,11 @@ def file_stem(name: str) -> str:
     return f"{stem}-x" if stem in _RESERVED else stem
 
 
+def stem_of(path: str) -> str:
+    """Give the name of a file without folder and ending, which is how a game master types whose file it is."""
+    return path.rpartition("/")[2].removesuffix(".toml")
+
+
 def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequence[str]]) -> list[Thing]:
     """Give the things that `word` means as a person's name: exact beats beginning, the first name beats the second.
 

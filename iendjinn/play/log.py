@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
+from iendjinn.model.naming import stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
 from iendjinn.store.history import Told, newest_first
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from iendjinn.play.session import Done, Session
-    from iendjinn.store.journal import Entry
 
 SHOWN = 20
 
@@ -109,8 +109,8 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
     known: set[str] = set()
     found = False
     for told in newest_first(session.campaign.journal):
-        who = _who(told.entry)
-        stems = {fold(path.rpartition("/")[2].removesuffix(".toml")) for path in who}
+        who = told.entry.get("who", ())
+        stems = {fold(stem_of(path)) for path in who}
         if not known and not any(stem == wanted or stem.startswith(wanted) for stem in stems):
             continue
         if known and not known & set(who):
@@ -123,10 +123,6 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
         yield told
     if not found:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")
-
-
-def _who(entry: Entry) -> list[str]:
-    return [*entry.get("who", ())]
 
 
 def _markdown(entries: list[Happened]) -> Iterator[str]:

@@ -86,9 +86,7 @@ def key_meant(word: str) -> str:
     close = nearest(wanted, KEYS)
     raise WordsError(
         f"{word!r} is not a value of the sheet",
-        hint=f"{'did you mean' if close else 'one of'} {', '.join(close or KEYS)}?"
-        if close
-        else f"one of {', '.join(KEYS)}",
+        hint=f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(KEYS)}",
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError, nearest
 from iendjinn.model.match import fold
-from iendjinn.model.naming import file_stem, matching
+from iendjinn.model.naming import file_stem, matching, stem_of
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.people import paths, read_person
 
@@ -70,8 +70,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         choices = ", ".join(one.stem for one in those)
         raise WordsError(f"{word!r} could be {choices}", hint="type more of the name, or the file's name")
     for fault in faults:
-        stem = fault.file.rpartition("/")[2].removesuffix(".toml")
-        if word and fold(stem).startswith(fold(word)):
+        if word and fold(stem_of(fault.file)).startswith(fold(word)):
             raise fault
     raise _unknown(word, people, others, retired=retired)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.naming import stem_of
 from iendjinn.render import list_page, sheet_page
 from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.text import thousands
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def created(result: Created, width: int, pen: Pen) -> list[Line]:
     """Show who a new character is: in a sentence, as a sheet, and how to go on."""
     sheet = result.character
-    stem = sheet.file.rpartition("/")[2].removesuffix(".toml")
+    stem = stem_of(sheet.file)
     following = f"next: iendjinn sheet {stem}, iendjinn set {stem} bio ..., or edit {sheet.file} by hand"
     return [
         *flow(Paragraph([(pen.own(_sentence(sheet)), "own")]), width),
@@ -28,7 +29,7 @@ def created(result: Created, width: int, pen: Pen) -> list[Line]:
 
 def party_created(result: Party, width: int, pen: Pen) -> list[Line]:
     """Show a new party: a line each, and how to see more."""
-    first = result.characters[0].file.rpartition("/")[2].removesuffix(".toml")
+    first = stem_of(result.characters[0].file)
     following = f"next: iendjinn sheet {first}, or all of them with iendjinn sheet --party"
     return [*list_page.lay_out(result.characters, width, pen), *flow(Paragraph([(pen.own(following), "foot")]), width)]
 
@@ -54,9 +55,7 @@ def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
 def changed(result: Changed | Cashed, width: int, pen: Pen) -> list[Line]:
     """Show in a line what changed, and what being over capacity costs where that is so."""
     lines = flow(Paragraph([(pen.own(result.line), "own")]), width)
-    for cost in result.character.hindrances:
-        lines += flow(Paragraph([(pen.own(cost), "bad")], indent=2), width)
-    return lines
+    return lines + _costs(result.character, width, pen)
 
 
 def looted(result: Looted, width: int, pen: Pen) -> list[Line]:
@@ -64,9 +63,12 @@ def looted(result: Looted, width: int, pen: Pen) -> list[Line]:
     lines = flow(Paragraph([(pen.own(result.line), "own")]), width)
     if result.item.text:
         lines += flow(Paragraph([(pen.own(result.item.text), "quiet")], indent=2), width)
-    for cost in () if result.character is None else result.character.hindrances:
-        lines += flow(Paragraph([(pen.own(cost), "bad")], indent=2), width)
-    return lines
+    return lines if result.character is None else lines + _costs(result.character, width, pen)
+
+
+def _costs(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
+    """Show what being over capacity costs, a line each."""
+    return [line for cost in sheet.hindrances for line in flow(Paragraph([(pen.own(cost), "bad")], indent=2), width)]
 
 
 def line(result: Founded, width: int, pen: Pen) -> list[Line]:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
 from iendjinn.model.character import Character, Effect, Item
+from iendjinn.model.naming import stem_of
 from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
-from iendjinn.store.files import read_bytes
+from iendjinn.store.files import read_bytes, reason
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
@@ -36,7 +37,7 @@ class Person(NamedTuple):
     @property
     def stem(self) -> str:
         """The file's name without its ending, which is how a game master types it."""
-        return self.path.rpartition("/")[2].removesuffix(".toml")
+        return stem_of(self.path)
 
     @property
     def retired(self) -> bool:
@@ -61,7 +62,7 @@ def _listed(folder: str) -> list[str]:
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:
-        raise FileError(f"cannot be listed: {(error.strerror or str(error)).lower()}", file=folder) from error
+        raise FileError(f"cannot be listed: {reason(error)}", file=folder) from error
 
 
 def read_person(campaign: Campaign, path: str) -> Person:

@@ -6,6 +6,7 @@ import os
 import stat
 
 import iendjinn
+from iendjinn.store.files import digest, reason
 
 LARGEST = 4 * 1024 * 1024
 """The most bytes of one file of a campaign's tables; a larger one is refused."""
@@ -57,20 +58,12 @@ def fingerprint(campaign_root: str | None = None, found: list[Source] | None = N
 
     `found` spares reading them again where the caller has them from `sources`.
     """
-    try:
-        from _blake2 import blake2b
-    except ImportError:  # pragma: no cover - an interpreter built without it
-        from hashlib import blake2b
-    total = blake2b(digest_size=16)
     parts = [_FORMAT, iendjinn.__version__.encode()]
     for source in sources(campaign_root) if found is None else found:
         name = f"{'shipped' if source.shipped else 'own'} {os.path.basename(source.path)} {source.fault}"
         parts += [name.encode("utf-8", "surrogateescape"), source.data]
-    for part in parts:
-        # The length first, so that no two lists of parts run together to the same bytes.
-        total.update(b"%d:" % len(part))
-        total.update(part)
-    return total.hexdigest()
+    # The length first, so that no two lists of parts run together to the same bytes.
+    return digest(b"".join(b"%d:%b" % (len(part), part) for part in parts))
 
 
 def _same(one: str, other: str) -> bool:
@@ -85,7 +78,7 @@ def _read_folder(folder: str, *, shipped: bool) -> list[Source]:
     try:
         names = sorted(name for name in os.listdir(folder) if name.endswith(".toml") and not name.startswith("."))
     except OSError as error:
-        return [Source(folder, label, shipped=shipped, fault=f"cannot be read: {_why(error)}")]
+        return [Source(folder, label, shipped=shipped, fault=f"cannot be read: {reason(error)}")]
     return [_read(os.path.join(folder, name), f"{label}/{name}", shipped=shipped) for name in names]
 
 
@@ -97,7 +90,7 @@ def _read(path: str, label: str, *, shipped: bool) -> Source:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        return Source(path, label, shipped=shipped, fault=f"cannot be read: {_why(error)}")
+        return Source(path, label, shipped=shipped, fault=f"cannot be read: {reason(error)}")
     if len(data) > LARGEST and not shipped:
         return Source(
             path,
@@ -106,7 +99,3 @@ def _read(path: str, label: str, *, shipped: bool) -> Source:
             fault=f"is larger than {LARGEST // 1024 // 1024} MB, the most for a file of tables",
         )
     return Source(path, label, shipped=shipped, data=data)
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()
