@@ -4,8 +4,8 @@ import subprocess
 import sys
 
 
-def test_only_random_faces_pay_for_random() -> None:
-    """Importing the dice brings nothing slow with it; `random` comes when the first seeded source is made."""
+def test_no_faces_pay_for_random(unmeasured: dict[str, str]) -> None:
+    """Importing the dice brings nothing slow with it; `random` never comes: its core is enough."""
     program = (
         "import sys, iendjinn.dice as d; heavy = {'random', 'dataclasses', 'inspect', 're', 'pathlib'};"
         "d.parse('2d6kh1+1').roll(d.Scripted([1, 2]), 'x');"
@@ -16,5 +16,6 @@ def test_only_random_faces_pay_for_random() -> None:
         check=True,
         capture_output=True,
         text=True,
+        env=unmeasured,
     ).stdout
-    assert out.splitlines() == ["", "True"]
+    assert out.splitlines() == ["", "False"]
