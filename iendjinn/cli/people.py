@@ -73,7 +73,8 @@ def new(
 def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - every system's signature
     """Show a character sheet.
 
-    `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).
+    `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand
+    apart (1.6b).
     """
     from iendjinn.model.sheet import Party
     from iendjinn.play import sheets
