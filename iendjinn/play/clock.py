@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def time(session: Session, words: str) -> Done:
     """Show the clock, or move it by a span (`+1h`) or to a moment (`day 3 22:00`); gives Moved.
 
-    Before a move that kills, whoever sits at the terminal is asked. Raises RefusedError for a move back.
+    Raises RefusedError for a move back, and where somebody at the terminal would not have it kill.
     """
     if not words.strip():
         return _shown(session)
@@ -39,7 +39,8 @@ def time(session: Session, words: str) -> Done:
 def advance(session: Session, change: Change, seconds: int) -> Moved:
     """Move the clock within a change: effects end (3.3d), the dying die (3.2e), for everybody in play.
 
-    Raises RefusedError for a move back that is not forced; that one changes nothing but the clock.
+    Before a move that kills, whoever sits at the terminal is asked. Raises RefusedError where they say no, and for a
+    move back that is not forced; that one changes nothing but the clock.
     """
     before = change.clock
     after = moment_of(seconds_of(before) + seconds)
@@ -50,6 +51,8 @@ def advance(session: Session, change: Change, seconds: int) -> Moved:
         change.clock = after
         return Moved(clock=after, moved=seconds)
     fates = [(one, passed(one.character, before, after)) for one in _people(session)]
+    if doomed := [one.character.name for one, fate in fates if fate.died]:
+        session.agreed(f"{' and '.join(doomed)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
     change.clock = after
     for one, fate in fates:
         if fate.character != one.character:

@@ -188,3 +188,21 @@ def test_a_dry_run_of_the_clock_writes_nothing(line: Program, campaign: Path) ->
     before = snapshot(campaign)
     assert line("time +1h --dry-run --json").result["ended"][0]["effect"] == "Buff"
     assert snapshot(campaign) == before
+
+
+@pytest.mark.rule("3.2e")
+def test_a_move_that_kills_is_asked_about_at_a_terminal(line: Program, campaign: Path) -> None:
+    """No leaves everything as it was; yes, or --yes, or no terminal, lets the time pass."""
+    assert line("set vex hp 0").status == 0
+    before = snapshot(campaign)
+    told = line("time +1h", terminal=True, answers="2\n")
+    assert (told.status, told.out) == (1, "")
+    missing(("Vex will die by day 1 09:00", "nothing was done"), told.err)
+    assert snapshot(campaign) == before
+    told = line("time +1h", terminal=True, answers="1\n")
+    assert told.status == 0
+    missing(("Vex dies",), told.out)
+    assert line("undo").status == 0
+    assert line("time +1h --yes", terminal=True).status == 0
+    assert line("undo").status == 0
+    assert line("time +59m", terminal=True).status == 0
