@@ -9,10 +9,10 @@ Values, for everyone outside this room (all in `iendjinn.mnemonic.table` unless 
         actions = legal(state)                              # of the player in state.seat; never empty here
         view = observe(state, state.seat)                   # mnemonic.observation.Observation
         state, events = apply(state, choice, dice)          # refuses what is not legal, before any die
-    state.winner, state.victory                             # a seat or -1; "major", "minor" or ""
+    state.winner, state.victory                             # a seat or -1; `major`, `minor` or empty
 
 Chance is explicit: `chance(state)` gives the die that is waited for, or None, and `fall(state, face)` lets it come up;
-`act(state, action)` does an action and stops at the first die. `settle` and `apply` do the same, taking faces from Dice.
+`act(state, action)` does an action and stops at the first die. `settle` and `apply` do the same with faces from Dice.
 `why_not(state, action)` says why something is not legal.
 
 `Action` (mnemonic.actions) is a kind with a card, trait, use or seat; `action.text` writes it and `read_action` reads
@@ -26,9 +26,9 @@ it. A decision is only asked where there is more than one answer. By `state.step
     rest      what to do on Nothing                            `pass`, `heal`, `swap CARD`
     discard   what to put away above the hand limit            `discard CARD`
 
-`observe(state, seat).pending` is the roll at hand with its target, bonus and cards; `pending.chance(more)` is the chance
-of a test with `more` from further cards, and `pending.totals(more)` every total still possible. What a card gives to it
-is `variant.cards[place].gives[pending.trait]`, and 1 more while `state.step == "before"`.
+`observe(state, seat).pending` is the roll at hand with its target, bonus and cards; `pending.chance(more)` is the
+chance of a test with `more` from further cards, and `pending.totals(more)` every total still possible. What a card
+gives to it is `variant.cards[place].gives[pending.trait]`, and 1 more while `state.step == "before"`.
 
 `events` tell what happened, in order (mnemonic.events.Event); `event.seen_by(seat)` leaves out what that seat must not
 know. `state_to_plain` and `state_from_plain` (mnemonic.state) make plain data of a state and back, cards by name.

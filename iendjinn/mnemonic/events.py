@@ -24,7 +24,7 @@ class Event(NamedTuple):
     | `move` | `face` + `bonus` + `cards` = `total` spaces forward, to space `target` |
     | `steal` | the card `what` was taken from `other` |
     | `meet` | `face` of the encounter die, `what` is met; `use` is `again` where it is rolled again in Heaven |
-    | `won`, `lost` | the roll called `use`: `face` + `bonus` + `cards` = `total` against `target`; uploads are rolls too |
+    | `won`, `lost` | the roll called `use`: `face` + `bonus` + `cards` = `total` against `target`, uploads too |
     | `drift` | `total` spaces by net connection, back if below 0, to space `target` |
     | `wound` | `face` + `bonus` - `cards` = `total` on the wound table, which says `what`; `target` hits are left |
     | `heal` | `total` hits were healed on Nothing |

@@ -72,7 +72,7 @@ class Wound(NamedTuple):
 
 
 class Variant:
-    """The game as its tables make it. Two are the same only where they are one object; nothing in it ever changes.
+    """The game as its tables make it; nothing in it ever changes.
 
     `encounters`, `cards` and `wounds` are the rows, told apart by their places; `encounter_of` and `trait_of` map a
     face (from 1; entry 0 is not used) to a place, CUSTOM for a pick; `adds` says what each result of a trait gives.
@@ -117,6 +117,21 @@ class Variant:
         self.wound_low = self.wounds[0].up_to
         high = max(self.wound_low, self.wounds[-1].up_to if len(self.wounds) == 1 else self.wounds[-2].up_to + 1)
         self.wound_at = [self._wound(total) for total in range(self.wound_low, high + 1)]
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what the tables say."""
+        if self is other:
+            return True
+        return isinstance(other, Variant) and self._rows() == other._rows()
+
+    def __hash__(self) -> int:
+        """Agree with equality, without reading all rows."""
+        return hash((self.spaces, len(self.cards), len(self.encounters)))
+
+    def _rows(self) -> tuple[object, ...]:
+        return (
+            self.spaces, self.encounters, self.encounter_of, self.trait_of, self.adds, self.cards, self.wounds,
+        )  # fmt: skip
 
     def _wound(self, total: int) -> Wound:
         return next((wound for wound in self.wounds if total <= wound.up_to), self.wounds[-1])
