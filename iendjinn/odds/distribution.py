@@ -23,21 +23,24 @@ class Distribution(Generic[T]):
 
     __slots__ = ("total", "weights")
 
-    def __init__(self, weights: Mapping[T, int] | Iterable[tuple[T, int]]) -> None:
-        """Gather weights; the same outcome named twice has both. Raises ValueError where none or a negative is left."""
-        gathered: dict[T, int] = {}
-        for outcome, weight in weights.items() if hasattr(weights, "items") else weights:
-            if weight < 0:
-                raise ValueError(f"{outcome!r} weighs {weight}")
-            if weight:
-                gathered[outcome] = gathered.get(outcome, 0) + weight
-        if not gathered:
+    def __init__(self, weights: Mapping[T, int]) -> None:
+        """Keep the outcomes that weigh something. Raises ValueError where none does, or one less than nothing."""
+        kept = {outcome: weight for outcome, weight in weights.items() if weight}
+        if not kept:
             raise ValueError("nothing can come out")
-        common = math.gcd(*gathered.values())
-        self.weights: dict[T, int] = (
-            gathered if common == 1 else {outcome: weight // common for outcome, weight in gathered.items()}
-        )
+        if min(kept.values()) < 0:
+            raise ValueError("an outcome weighs less than nothing")
+        common = math.gcd(*kept.values())
+        self.weights = kept if common == 1 else {outcome: weight // common for outcome, weight in kept.items()}
         self.total = sum(self.weights.values())
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[T, int]]) -> Distribution[T]:
+        """Give the distribution of outcomes with their weights; one that is named twice has both."""
+        gathered: dict[T, int] = {}
+        for outcome, weight in pairs:
+            gathered[outcome] = gathered.get(outcome, 0) + weight
+        return cls(gathered)
 
     def __eq__(self, other: object) -> bool:
         """Compare chances; the order of outcomes does not matter."""
@@ -59,7 +62,7 @@ class Distribution(Generic[T]):
 
     def map(self, change: Callable[[T], S]) -> Distribution[S]:
         """Give what comes out when each outcome is turned into another."""
-        return Distribution((change(outcome), weight) for outcome, weight in self.weights.items())
+        return Distribution.of((change(outcome), weight) for outcome, weight in self.weights.items())
 
     def then(self, follow: Callable[[T], Distribution[S]]) -> Distribution[S]:
         """Give what comes out when each outcome leads to chances of its own."""
@@ -67,7 +70,7 @@ class Distribution(Generic[T]):
 
     def given(self, holds: Callable[[T], bool]) -> Distribution[T]:
         """Give what comes out where it is known that something holds. Raises ValueError where it never does."""
-        return Distribution((outcome, weight) for outcome, weight in self.weights.items() if holds(outcome))
+        return Distribution.of((outcome, weight) for outcome, weight in self.weights.items() if holds(outcome))
 
     # ---- numbers of them ----
 
@@ -119,7 +122,7 @@ def mixture(parts: Iterable[tuple[int, Distribution[T]]]) -> Distribution[T]:
     """Give what comes out where one of several distributions is drawn from, chosen by weight."""
     chosen = [(weight, part) for weight, part in parts if weight]
     common = math.lcm(*(part.total for _, part in chosen))
-    return Distribution(
+    return Distribution.of(
         (outcome, weight * inner * (common // part.total)) for weight, part in chosen for outcome, inner in part
     )
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from iendjinn.odds.distribution import Distribution
-    from iendjinn.odds.track import Hit
+    from iendjinn.odds.track import Blow
 
 
 class State(NamedTuple):
@@ -26,8 +26,8 @@ class State(NamedTuple):
 class Fight(NamedTuple):
     """Two strikes, and the lucky one of the first side."""
 
-    strikes: tuple[Distribution[Hit], Distribution[Hit]]
-    lucky: Distribution[Hit]
+    strikes: tuple[Distribution[Blow], Distribution[Blow]]
+    lucky: Distribution[Blow]
 
     def after(self, state: State) -> Iterator[tuple[State, Fraction]]:
         """Give what one turn leads to."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hypothesis import strategies as st
 
 from iendjinn.odds.distribution import Distribution
-from iendjinn.odds.track import Hit
+from iendjinn.odds.track import Blow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -17,24 +17,24 @@ T = TypeVar("T", bound="Hashable")
 
 NUMBERS = st.dictionaries(st.integers(-4, 9), st.integers(1, 5), min_size=1, max_size=6).map(Distribution)
 
-HITS = st.builds(Hit, st.integers(1, 4), st.booleans())
-STRIKES = (
-    st.dictionaries(HITS | st.just(Hit(0)), st.integers(1, 4), min_size=1, max_size=5)
-    .filter(lambda weights: set(weights) != {Hit(0)})
+BLOWS: st.SearchStrategy[Blow] = st.builds(Blow, st.integers(1, 4), st.booleans())
+STRIKES: st.SearchStrategy[Distribution[Blow]] = (
+    st.dictionaries(BLOWS | st.just(Blow(0)), st.integers(1, 4), min_size=1, max_size=5)
+    .filter(lambda weights: set(weights) != {Blow(0)})
     .map(Distribution)
 )
 """Strikes that do something now and then; some of them stun, some more often where they do much."""
 
 
 @st.composite
-def alike(draw: st.DrawFn) -> Distribution[Hit]:
+def alike(draw: st.DrawFn) -> Distribution[Blow]:
     """Strikes that stun as often as not, or ever, whatever they do."""
     points = draw(
         st.dictionaries(st.integers(0, 4), st.integers(1, 4), min_size=1).filter(lambda weights: set(weights) != {0})
     )
     stuns, of = draw(st.sampled_from([(0, 1), (1, 2), (11, 20), (1, 1)]))
-    return Distribution(
-        (Hit(amount, bool(amount) and stun), weight * share)
+    return Distribution.of(
+        (Blow(amount, bool(amount) and stun), weight * share)
         for amount, weight in points.items()
         for stun, share in ((True, stuns if amount else 0), (False, of - stuns if amount else of))
     )

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def test_weights_are_as_small_as_can_be() -> None:
     """Distributions of the same chances are equal and hash alike, whatever weights and order they were given in."""
     half = Distribution({"a": 2, "b": 2, "never": 0})
-    assert half == Distribution([("b", 5), ("a", 3), ("a", 2)])
+    assert half == Distribution.of([("b", 5), ("a", 3), ("a", 2)])
     assert hash(half) == hash(Distribution({"b": 1, "a": 1}))
     assert (half.weights, half.total) == ({"a": 1, "b": 1}, 2)
     assert repr(half) == "Distribution({'a': 1, 'b': 1})"
@@ -43,7 +43,7 @@ def test_weights_are_as_small_as_can_be() -> None:
 @pytest.mark.parametrize("weights", [{}, {"a": 0}, {"a": 1, "b": -1}])
 def test_what_cannot_come_out_is_no_distribution(weights: dict[str, int]) -> None:
     """Nothing at all and less than nothing are faults of whoever reckons."""
-    with pytest.raises(ValueError, match=r"nothing can come out|weighs -1"):
+    with pytest.raises(ValueError, match=r"nothing can come out|weighs less"):
         Distribution(weights)
 
 

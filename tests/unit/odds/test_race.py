@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from iendjinn.odds.distribution import Distribution, certain
 from iendjinn.odds.length import lasting, rounds
 from iendjinn.odds.race import Race
-from iendjinn.odds.track import Hit, by_hits, by_points, hits_needed, stuns_alike, track
+from iendjinn.odds.track import Blow, by_hits, by_points, hits_needed, stuns_alike, track
 from tests.unit.odds.fights import Fight, State
-from tests.unit.odds.strategies import HITS, STRIKES, alike, chances
+from tests.unit.odds.strategies import BLOWS, STRIKES, alike, chances
 
-ANY = STRIKES | alike() | st.just(certain(Hit(0)))
+ANY = STRIKES | alike() | st.just(certain(Blow(0)))
 HURTS = STRIKES | alike()
 POINTS = st.integers(1, 4)
 
@@ -23,8 +23,8 @@ POINTS = st.integers(1, 4)
 @settings(max_examples=40)
 @given(HURTS, ANY, POINTS, POINTS, st.booleans())
 def test_who_wins_and_how_long_it_takes_are_exact(
-    ours: Distribution[Hit],
-    theirs: Distribution[Hit],
+    ours: Distribution[Blow],
+    theirs: Distribution[Blow],
     our_hp: int,
     their_hp: int,
     begins: bool,  # noqa: FBT001 - drawn
@@ -48,9 +48,9 @@ def test_who_wins_and_how_long_it_takes_are_exact(
 @settings(max_examples=25)
 @given(HURTS, ANY, HURTS, POINTS, POINTS, st.integers(1, 3), st.booleans())
 def test_the_first_strikes_may_be_lucky(  # noqa: PLR0913, PLR0917 - all that is drawn
-    ours: Distribution[Hit],
-    theirs: Distribution[Hit],
-    lucky: Distribution[Hit],
+    ours: Distribution[Blow],
+    theirs: Distribution[Blow],
+    lucky: Distribution[Blow],
     our_hp: int,
     their_hp: int,
     luck: int,
@@ -68,7 +68,7 @@ def test_the_first_strikes_may_be_lucky(  # noqa: PLR0913, PLR0917 - all that is
 @settings(max_examples=40)
 @given(HURTS, ANY, POINTS, POINTS, st.fractions(0, 1))
 def test_how_long_it_lasts_is_what_turns_told_one_by_one_give(
-    ours: Distribution[Hit], theirs: Distribution[Hit], our_hp: int, their_hp: int, begins: Fraction
+    ours: Distribution[Blow], theirs: Distribution[Blow], our_hp: int, their_hp: int, begins: Fraction
 ) -> None:
     """The chance that it goes on after each round is exact, whoever begins."""
     fight = Fight((ours, theirs), ours)
@@ -82,7 +82,7 @@ def test_how_long_it_lasts_is_what_turns_told_one_by_one_give(
 
 
 @given(HURTS, st.integers(0, 6))
-def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Hit], hp: int) -> None:
+def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Blow], hp: int) -> None:
     """For each number of points, the hits that do something and bring it to 0 are what trying them in turn gives."""
     doing = chances(strike.given(lambda hit: hit.points > 0).map(lambda hit: hit.points))
     for left, needed in enumerate(hits_needed(strike, hp)):
@@ -103,27 +103,27 @@ def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Hit],
 
 def test_a_long_race_stops_being_told_where_little_is_left() -> None:
     """A histogram ends where all longer fights together are unlikely enough."""
-    coin = Distribution({Hit(1): 1, Hit(0): 1})
-    tracks = track(coin, 1), track(certain(Hit(0)), 1)
+    coin = Distribution({Blow(1): 1, Blow(0): 1})
+    tracks = track(coin, 1), track(certain(Blow(0)), 1)
     assert rounds(*tracks, Fraction(1), most=99, least=Fraction(1, 10)) == [Fraction(1, 2**n) for n in (1, 2, 3, 4)]
 
 
 def test_where_neither_can_hurt_there_is_no_race() -> None:
     """Two strikes that do nothing are no fight, and one that does something is enough for one."""
-    never = certain(Hit(0))
+    never = certain(Blow(0))
     with pytest.raises(ValueError, match="neither"):
         Race(track(never, 3), track(never, 3))
-    race = Race(track(never, 3), track(certain(Hit(2)), 3))
-    assert (race.wins(begins=True), race.rounds(begins=True), race.rounds(begins=False)) == (0, 2, 2)
+    race = Race(track(never, 3), track(certain(Blow(2)), 3))
+    assert [race.wins(begins=True), race.rounds(begins=True), race.rounds(begins=False)] == [0, 2, 2]
 
 
-@given(st.dictionaries(HITS, st.integers(1, 3), min_size=1).map(Distribution), alike())
-def test_only_hits_that_stun_alike_are_merely_counted(any_: Distribution[Hit], same: Distribution[Hit]) -> None:
+@given(st.dictionaries(BLOWS, st.integers(1, 3), min_size=1).map(Distribution), alike())
+def test_only_hits_that_stun_alike_are_merely_counted(any_: Distribution[Blow], same: Distribution[Blow]) -> None:
     """Where the chance to stun hangs on the points, the track keeps the points."""
     assert stuns_alike(same)
     shares = {
-        points: any_.given(lambda hit, points=points: hit.points == points).chance(lambda hit: hit.stuns)
-        for points in {hit.points for hit in any_.weights}
+        points: Fraction(any_.weights.get(Blow(points, stuns=True), 0), weight)
+        for points, weight in any_.map(lambda blow: blow.points).weights.items()
     }
     assert stuns_alike(any_) == (len(set(shares.values())) == 1)
     needed = hits_needed(same, 3)[3]
