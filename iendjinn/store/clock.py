@@ -27,7 +27,7 @@ def clock_of(campaign: Campaign) -> str:
         if not os.path.isfile(campaign.path(FILE)):
             return BEGINNING
         content = read_bytes(campaign.path(FILE), FILE)
-    clock = document.parse(document.decode(content, FILE), FILE).get("clock", BEGINNING)
+    clock = document.read(content, FILE).get("clock", BEGINNING)
     if not isinstance(clock, str) or not is_moment(clock):
         raise FileError(f'must be like "day 3 22:00", not {clock!r}', file=FILE, key="clock")
     return clock

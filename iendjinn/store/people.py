@@ -90,7 +90,7 @@ def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.parse(document.decode(content, path), path)
+    data = document.read(content, path)
     version = data.pop("format", None)
     if type(version) is not int or version < 1:
         what = "is missing" if version is None else f"must be a whole number from 1, not {version!r}"
