@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from iendjinn.model.arcade import AidCard, CourierTrait, Encounter, Wound
-    from iendjinn.model.tables import About, CharacterClass, Row
+    from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
     ArcadeRow: TypeAlias = Encounter | CourierTrait | AidCard | Wound
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | Row | ArcadeRow
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | Row | ArcadeRow
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "clothing", "pocket", "features", "loot", "names",
+    "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
     "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
@@ -52,9 +52,9 @@ def kind_of(table: str) -> type[AnyRow]:
 
         kinds = (arcade.Encounter, arcade.CourierTrait, arcade.AidCard, arcade.Wound)
         return kinds[ARCADE_TABLES.index(table)]
-    from iendjinn.model.tables import CharacterClass, Row
+    from iendjinn.model.tables import CharacterClass, DebtTier, Row
 
-    return CharacterClass if table == "classes" else Row
+    return CharacterClass if table == "classes" else DebtTier if table == "debt" else Row
 
 
 def span(faces: int | str) -> tuple[int, int] | None:
