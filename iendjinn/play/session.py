@@ -134,6 +134,7 @@ class Session:
             entry = self._commit(change, {**self._record(text, who, dice), **(extra or {})})
         if change is not None:
             self.warnings += change.warnings
+        self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []
         return Done(self.command, result, dice, changes, entry, tuple(dict.fromkeys(self.warnings)), made)
 
     def _commit(self, change: Change | None, record: dict[str, Any]) -> int:

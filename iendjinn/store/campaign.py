@@ -29,6 +29,7 @@ class Campaign:
 
     `found` says how it was found (`option`, `environment`, `folder`, `home`). `overlay` is what an unfinished entry
     would have written, where the folder cannot be written: path to content, None for a file that would be gone.
+    `notices` are what whoever sits there must be told of the folder, whatever comes of the line.
     """
 
     def __init__(self, root: str, found: str) -> None:
@@ -36,6 +37,7 @@ class Campaign:
         self.root = os.path.abspath(root)
         self.found = found
         self.overlay: Mapping[str, bytes | None] = {}
+        self.notices: list[str] = []
         self.stamps = Stamps(self.path(f"{OWN}/known"))
         self.journal = Journal(self.path(f"{OWN}/journal.jsonl"))
         self._tables: Tables | None = None
@@ -115,7 +117,7 @@ class Campaign:
 
     def _recover(self) -> None:
         try:
-            recover(self.root, self.journal)
+            self.notices += recover(self.root, self.journal)
         except OSError as error:
             raise self._refused("written", error) from error
 
