@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+MESSAGE_LIMIT = 400
 
 
 class IendjinnError(Exception):
@@ -20,8 +22,11 @@ class IendjinnError(Exception):
     def __init__(self, message: str, *, hint: str = "", file: str = "", key: str = "", detail: str = "") -> None:
         """Keep the parts apart: `file` is a path with `/` as people would type it, `key` a TOML key in it.
 
-        `detail` is what is shown below the one line, where that helps: the difference between two texts.
+        `detail` is what is shown below the one line, where that helps: the difference between two texts. A message that
+        a word of a thousand letters made long is cut in the middle, so that its end still says what is wrong.
         """
+        if len(message) > MESSAGE_LIMIT:
+            message = f"{message[: MESSAGE_LIMIT // 2]} ... {message[-MESSAGE_LIMIT // 3 :]}"
         super().__init__(message)
         self.message = message
         self.hint = hint
@@ -31,7 +36,8 @@ class IendjinnError(Exception):
 
     def __str__(self) -> str:
         """Give the one line: file, key, what is wrong, and what to do."""
-        where = ", ".join(part for part in (self.file, self.key) if part)
+        key = "" if self.message.startswith(f"{self.key} ") else self.key
+        where = ", ".join(part for part in (self.file, key) if part)
         line = f"{where}: {self.message}" if where else self.message
         return f"{line} ({self.hint})" if self.hint else line
 
@@ -53,6 +59,16 @@ class WordsError(IendjinnError):
     """Words not understood, names unknown or ambiguous, faces wrong, missing or left over; exit status 2."""
 
     exit_code = 2
+
+
+class AmbiguousError(WordsError):
+    """A word means several things; at a terminal they are offered, and the line is run again with the one chosen."""
+
+    def __init__(self, word: str, options: Sequence[tuple[str, str]], *, hint: str = "type more of it") -> None:
+        """Keep the `options`, each a key that tells it from the others and the words that a person chooses by."""
+        super().__init__(f"{word!r} could be {', '.join(label for _, label in options)}", hint=hint)
+        self.word = word
+        self.options = tuple(options)
 
 
 class FileError(IendjinnError):

@@ -16,6 +16,14 @@ from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
 INTERRUPTED = 130
+
+
+class Stopped(IendjinnError):  # noqa: N818 - nothing went wrong
+    """Somebody pressed Ctrl-C."""
+
+    exit_code = INTERRUPTED
+
+
 FIRST_STEPS = "begin with: iendjinn new NAME, iendjinn list, iendjinn --help"
 
 
@@ -28,10 +36,10 @@ def suite(ctx: click.Context, *, version: bool) -> None:
     Commands may be shortened to a unique beginning, names too. A line in a hurry:  iendjinn r 2d6+1
     """  # noqa: D401 - what --help shows first
     if version:
-        click.echo(f"iendjinn {__version__}")
+        ctx.obj.tell("", f"iendjinn {__version__}")
         ctx.exit()
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        ctx.obj.tell("", ctx.get_help())
 
 
 def run(words: list[str] | None = None) -> NoReturn:
@@ -63,8 +71,7 @@ def _status(words: list[str]) -> int:
     except click.ClickException as error:
         return _failed(WordsError(_sentence(error), hint=_help_of(error)), words)
     except (click.Abort, KeyboardInterrupt):
-        note("stopped; nothing more was done")
-        return INTERRUPTED
+        return _failed(Stopped("stopped; nothing more was done"), words)
     except BrokenPipeError:
         raise
     except OSError as error:

@@ -57,7 +57,7 @@ def take_common(words: list[str]) -> tuple[Common, list[str]]:
             found[word] = True
         elif option in VALUED:
             if not equals:
-                if at == len(words):
+                if at == len(words) or words[at][:2] == "--":
                     raise WordsError(f"{option} needs a value", hint=_like(option))
                 value = words[at]
                 at += 1

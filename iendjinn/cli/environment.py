@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import WordsError
+from iendjinn.errors import AmbiguousError, WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +29,7 @@ class Environment:
         """Look at the streams."""
         self.common = common
         self.typed = typed
+        self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
         terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -65,6 +66,7 @@ class Environment:
             force=self.common.force,
             by_hand=self.common.ask or self.common.dice is not None,
             ask=self if self.asks and not self.common.yes else None,
+            chosen=self.chosen,
         )
 
     def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
@@ -78,6 +80,8 @@ class Environment:
             note(f"a new campaign in {done.made}")
         for warning in done.warnings:
             note(f"warning: {warning}")
+        if self.common.dry_run:
+            note("a dry run: nothing was written")
         if output is not None or self.common.json:
             text = join(layout(done.result, self.width, Pen("utf-8")))
             if output is not None and not self.common.dry_run:
@@ -108,6 +112,26 @@ class Environment:
                 file.write(text)
         except OSError as error:
             raise FileError(f"cannot be written: {reason(error)}", file=path) from error
+
+    def tell(self, command: str, text: str) -> None:
+        """Print a text that is no command's result: help, the version."""
+        if self.common.json:
+            from iendjinn.render.answer import said
+
+            text = said(command, text)
+        sys.stdout.write(text + "\n")
+
+    def settle(self, error: AmbiguousError) -> str:
+        """Have one of several meanings chosen, and remember it for when the line is run again; gives its key.
+
+        Raises the error again where nobody can be asked.
+        """
+        if not self.asks or self.common.yes:
+            raise error
+        index = self.choose(f"Which {error.word}?", [label for _, label in error.options])
+        key = error.options[index][0]
+        self.chosen[error.word, error.options] = key
+        return key
 
     def choose(self, question: str, options: Sequence[str]) -> int:
         """Offer numbered options and give the index of the one typed."""

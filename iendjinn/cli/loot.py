@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Verb, joined
+from iendjinn.cli.verbs import Verb, joined, named
 
 if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
@@ -31,10 +31,9 @@ def loot(environment: Environment, name: tuple[str, ...]) -> None:
 
 
 @click.command("cash", cls=Verb, examples=["iendjinn cash vex stick", "iendjinn cash vex anonymous =7"])
-@click.argument("name")
-@click.argument("item", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="NAME ITEM")
 @click.pass_obj
-def cash(environment: Environment, name: str, item: tuple[str, ...]) -> None:
+def cash(environment: Environment, words: tuple[str, ...]) -> None:
     """Turn a cred stick into its credits.
 
     It may be carried or in the pocket. Ruling (5.2a): a stick of D10 x 100 credits is rolled when it is cashed.
@@ -42,4 +41,5 @@ def cash(environment: Environment, name: str, item: tuple[str, ...]) -> None:
     from iendjinn.play import loot as searching
     from iendjinn.render import people_page
 
+    name, item = named(words, "ITEM")
     environment.show(searching.cash(environment.session("cash"), name, joined(item)), people_page.changed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Verb, joined
+from iendjinn.cli.verbs import Verb, joined, named
 
 if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     cls=Verb,
     examples=["iendjinn set vex hp 7", "iendjinn set vex credits -250", "iendjinn set vex cyberware hypnos, ikons"],
 )
-@click.argument("name")
-@click.argument("key")
-@click.argument("value", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="NAME KEY VALUE")
 @click.pass_obj
-def set_(environment: Environment, name: str, key: str, value: tuple[str, ...]) -> None:
+def set_(environment: Environment, words: tuple[str, ...]) -> None:
     """Set any value of a sheet within its bounds.
 
     KEY is one of strength, dexterity, intelligence, presence (as rolled, without bonuses), hp, max_hp, luck, max_luck,
@@ -31,20 +29,21 @@ def set_(environment: Environment, name: str, key: str, value: tuple[str, ...]) 
     from iendjinn.play import pen
     from iendjinn.render import people_page
 
+    name, (key, *value) = named(words, "KEY VALUE")
     environment.show(pen.set_value(environment.session("set"), name, key, joined(value)), people_page.changed)
 
 
 @click.command(
     "note", cls=Verb, examples=["iendjinn note vex owes Kira a favour", 'iendjinn note vex "met Hod, day 3"']
 )
-@click.argument("name")
-@click.argument("text", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="NAME TEXT")
 @click.pass_obj
-def note(environment: Environment, name: str, text: tuple[str, ...]) -> None:
+def note(environment: Environment, words: tuple[str, ...]) -> None:
     """Add a line to someone's notes."""
     from iendjinn.play import pen
     from iendjinn.render import people_page
 
+    name, text = named(words, "TEXT")
     environment.show(pen.note(environment.session("note"), name, joined(text)), people_page.changed)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 )
 @click.argument("name", nargs=-1)
 @click.option("--class", "class_", cls=Choice, metavar="CLASS", help="Pick the class, by name or face.")
-@click.option("--swap", cls=Choice, nargs=2, metavar="A B", help="Swap two attribute scores.")
+@click.option("--swap", cls=Choice, nargs=2, multiple=True, metavar="A B", help="Swap two attribute scores.")
 @click.option("--cyberware", cls=Choice, metavar="PIECE", help="Pick the cyberware, by name or face (11 to 44).")
 @click.option("--clothing", cls=Choice, metavar="ROW", help="Pick what they wear, by name or face (0 to 99).")
 @click.option("--pocket", cls=Choice, metavar="ROW", help="Pick what is in the pocket, by name or face (0 to 99).")
@@ -38,7 +38,7 @@ def new(
     environment: Environment,
     /,
     name: tuple[str, ...],
-    swap: tuple[str, str] | None,
+    swap: tuple[tuple[str, str], ...],
     count: int,
     **picks: str | None,
 ) -> None:
@@ -60,7 +60,7 @@ def new(
 
     whole = joined(name) if name else None
     chosen = {key: word for key, word in picks.items() if word is not None}
-    done = create.new(environment.session("new"), whole, picks=chosen, swap=swap or None, count=count)
+    done = create.new(environment.session("new"), whole, picks=chosen, swaps=swap, count=count)
     environment.show(done, people_page.created if count == 1 else people_page.party_created)
 
 
@@ -73,16 +73,19 @@ def new(
 def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - every system's signature
     """Show a character sheet.
 
-    Cyberware that adds to a number is counted in it, and base and bonus stand apart (1.6b).
+    `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand
+    apart (1.6b).
     """
+    from iendjinn.model.sheet import Party
     from iendjinn.play import sheets
     from iendjinn.render import people_page
 
     if party == bool(name):
         raise WordsError("name somebody, or say --party", hint="like: iendjinn sheet vex")
     session = environment.session("sheet")
-    done = sheets.party(session) if party else sheets.sheet(session, joined(name))
-    environment.show(done, people_page.sheets if party else people_page.shown, output=output)
+    done = sheets.sheet(session, "party" if party else joined(name))
+    several = isinstance(done.result, Party)
+    environment.show(done, people_page.sheets if several else people_page.shown, output=output)
 
 
 @click.command("list", cls=Verb, examples=["iendjinn list", "iendjinn list --retired"])

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Verb, joined
+from iendjinn.cli.verbs import Verb, joined, named
 
 if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
 
 
 @click.command("rename", cls=Verb, examples=["iendjinn rename vex Vexation", 'iendjinn rename "old tom" Tom'])
-@click.argument("name")
-@click.argument("new_name", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="NAME NEWNAME")
 @click.pass_obj
-def rename(environment: Environment, name: str, new_name: tuple[str, ...]) -> None:
+def rename(environment: Environment, words: tuple[str, ...]) -> None:
     """Give someone another name.
 
     Their file takes the name that it makes, with -2 where that is taken.
@@ -24,14 +23,14 @@ def rename(environment: Environment, name: str, new_name: tuple[str, ...]) -> No
     from iendjinn.play import roster
     from iendjinn.render import people_page
 
+    name, new_name = named(words, "NEWNAME")
     environment.show(roster.rename(environment.session("rename"), name, joined(new_name)), people_page.changed)
 
 
 @click.command("copy", cls=Verb, examples=["iendjinn copy vex Vex Two", 'iendjinn copy "corp guard" Captain'])
-@click.argument("name")
-@click.argument("new_name", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="NAME NEWNAME")
 @click.pass_obj
-def copy(environment: Environment, name: str, new_name: tuple[str, ...]) -> None:
+def copy(environment: Environment, words: tuple[str, ...]) -> None:
     """Make a second one of someone, under another name.
 
     Everything in the file comes along, comments too.
@@ -39,6 +38,7 @@ def copy(environment: Environment, name: str, new_name: tuple[str, ...]) -> None
     from iendjinn.play import roster
     from iendjinn.render import people_page
 
+    name, new_name = named(words, "NEWNAME")
     environment.show(roster.copy(environment.session("copy"), name, joined(new_name)), people_page.changed)
 
 

@@ -8,7 +8,7 @@ import click
 
 from iendjinn.cli.common import HELP
 from iendjinn.cli.table_of_commands import COMMANDS, meant
-from iendjinn.errors import WordsError, nearest
+from iendjinn.errors import AmbiguousError, WordsError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +45,7 @@ class _PlainHelp(click.Command):
 
 def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> None:
     if wanted and not ctx.resilient_parsing:
-        click.echo(ctx.get_help())
+        ctx.obj.tell(ctx.info_name or "", ctx.get_help())
         ctx.exit()
 
 
@@ -54,12 +54,21 @@ class Verb(_PlainHelp):
 
     def __init__(self, *args: Any, examples: Sequence[str] = (), **kwargs: Any) -> None:
         """Keep the examples, lines as they are typed."""
-        kwargs.setdefault("context_settings", {}).setdefault("ignore_unknown_options", True)
+        settings = kwargs.setdefault("context_settings", {})
+        settings.update(ignore_unknown_options=True, allow_extra_args=True)
         super().__init__(*args, **kwargs)
         self.examples = tuple(examples)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; where a word of the line means several things, have one chosen and run it again."""
+        while True:
+            try:
+                return super().invoke(ctx)
+            except AmbiguousError as error:
+                ctx.obj.settle(error)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse as Click does, then refuse what only looked like an argument."""
+        """Parse as Click does, then refuse what only looked like an argument, and words that nothing takes."""
         literal = "--" in args
         rest = super().parse_args(ctx, args)
         if not literal:
@@ -68,6 +77,10 @@ class Verb(_PlainHelp):
                     value = ctx.params.get(parameter.name or "")
                     for word in value if isinstance(value, tuple) else (value,):
                         self._refuse_option(word)
+            for word in ctx.args:
+                self._refuse_option(word)
+        if ctx.args:
+            raise WordsError(f"{self.name} takes nothing more, but {' '.join(ctx.args)!r} follows", hint=self._see)
         return rest
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -80,17 +93,17 @@ class Verb(_PlainHelp):
                     formatter.write_text(example)
         super().format_epilog(ctx, formatter)
 
+    @property
+    def _see(self) -> str:
+        return f"see: iendjinn {self.name} --help"
+
     def _refuse_option(self, word: object) -> None:
         if not isinstance(word, str) or len(word) < 2 or word[0] != "-" or word[1].isdigit():
             return
         known = [option for parameter in self.params for option in parameter.opts if option.startswith("-")]
         known += [words.split()[0] for words, _ in HELP]
         close = nearest(word.partition("=")[0], known, most=1)
-        hint = (
-            f"did you mean {close[0]}?"
-            if close
-            else f"see: iendjinn {self.name} --help; text that begins with - goes after --"
-        )
+        hint = f"did you mean {close[0]}?" if close else f"{self._see}; text that begins with - goes after --"
         raise WordsError(f"there is no option {word!r} here", hint=hint)
 
 
@@ -121,7 +134,8 @@ class Suite(_PlainHelp, click.Group):
         if len(those) == 1:
             return those[0], self.get_command(ctx, those[0]), args[1:]
         if those:
-            raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
+            name = ctx.obj.settle(AmbiguousError(word, [(name, name) for name in those]))
+            return name, self.get_command(ctx, name), args[1:]
         if word.startswith("-"):
             raise WordsError(f"there is no option {word!r}", hint="see: iendjinn --help")
         close = nearest(word, COMMANDS)
@@ -146,6 +160,36 @@ class Suite(_PlainHelp, click.Group):
             formatter.write_dl(HELP, col_max=30 if formatter.width >= ROOMY else 12)
 
 
-def joined(words: tuple[str, ...]) -> str:
+def joined(words: Sequence[str]) -> str:
     """Give several words as one name: `guard 2` and `Vex Kowalski` need no quotes."""
     return " ".join(words)
+
+
+def grouped(words: Sequence[str]) -> list[str]:
+    """Give the names that words make: a bare number joins the word before it (`guard 2 kira` is two)."""
+    names: list[str] = []
+    for word in words:
+        if names and _is_number(word) and not _is_number(names[-1].rpartition(" ")[2]):
+            names[-1] += f" {word}"
+        else:
+            names.append(word)
+    return names
+
+
+def named(words: Sequence[str], what: str) -> tuple[str, list[str]]:
+    """Part words into a name and the rest; a bare number joins the name where enough words for `what` still follow.
+
+    `what` says what must follow (`KEY VALUE`). Raises WordsError where too little does.
+    """
+    least = len(what.split())
+    rest = list(words[1:])
+    if len(rest) < least:
+        missing = " ".join(what.split()[len(rest) :])
+        raise WordsError(f"{missing} is missing after {joined(words)!r}" if words else f"NAME {what} is missing")
+    if len(rest) > least and _is_number(rest[0]):
+        return f"{words[0]} {rest[0]}", rest[1:]
+    return words[0], rest
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal()

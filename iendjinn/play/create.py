@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
+from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import ATTRIBUTES, Character
 from iendjinn.model.match import fold
 from iendjinn.model.results import Created
 from iendjinn.model.sheet import Party
-from iendjinn.play.session import one_line
+from iendjinn.play.meant import row_meant
 from iendjinn.rules.creation import Picks, roll_character, swapped
 from iendjinn.rules.worth import sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from iendjinn.model.catalog import Tables
     from iendjinn.play.session import Done, Session
 
 MOST_AT_ONCE = 50
-MOST_DIGITS = 9
 PICKED = {
     "class_": "classes",
     "cyberware": "cyberware",
@@ -36,7 +34,7 @@ def new(
     name: str | None,
     *,
     picks: Mapping[str, str],
-    swap: tuple[str, str] | None = None,
+    swaps: Sequence[tuple[str, str]] = (),
     count: int = 1,
 ) -> Done:
     """Roll a character, or `count` of them, and keep them; gives Created, or Party for more than one.
@@ -48,14 +46,16 @@ def new(
         checked_name(name)
     if not 1 <= count <= MOST_AT_ONCE:
         raise WordsError(f"--count {count}: from 1 to {MOST_AT_ONCE} people at once")
-    if count > 1 and (name is not None or swap is not None):
+    if len(swaps) > 1:
+        raise RefusedError(f"--swap is given {len(swaps)} times; one swap is all that is allowed (1.1b)")
+    if count > 1 and (name is not None or swaps):
         raise WordsError("with --count names are rolled and nothing is swapped", hint="leave the name and --swap out")
-    attributes = None if swap is None else (attribute(swap[0]), attribute(swap[1]))
+    attributes = [attribute(word) for swap in swaps for word in swap]
     with session.reading():
         tables = session.tables()
-    chosen = Picks(**{key: picked(session, tables, PICKED[key], word) for key, word in picks.items()})  # type: ignore[arg-type]
+    chosen = Picks(**{key: row_meant(session, tables, PICKED[key], word) for key, word in picks.items()})  # type: ignore[arg-type]
     made = [roll_character(tables, session.dice, chosen, name) for _ in range(count)]
-    if attributes is not None:
+    if attributes:
         made = [(swapped(character, *attributes), rolls) for character, rolls in made]
     elif count == 1 and session.ask is not None:
         made = [(_offered_swap(session, made[0][0]), made[0][1])]
@@ -84,29 +84,6 @@ def attribute(word: str) -> str:
     if len(those) == 1:
         return those[0]
     raise WordsError(f"{word!r} is not an attribute", hint=f"one of {', '.join(ATTRIBUTES)}, or a beginning")
-
-
-def picked(session: Session, tables: Tables, table: str, word: str) -> object:
-    """Give the row of a table that a word means, by name or by face. Raises WordsError where none or several are."""
-    if word.strip().isdecimal() and len(word) <= MOST_DIGITS:
-        return tables.row(table, word) or tables.pick(table, int(word))
-    rows: Sequence[object] = tables.search(table, word)
-    if len(rows) == 1:
-        return rows[0]
-    names = [row.name for row in rows]  # type: ignore[attr-defined]
-    if rows and session.ask is not None:
-        return rows[session.ask.choose(f"Which {word}?", names)]
-    if rows:
-        raise WordsError(f"{word!r} could be {', '.join(names)}", hint="type more of it")
-    close = nearest(word, [row.name for row in tables.rows(table)])
-    raise WordsError(
-        f"{one_line(word, 40)!r} is not in the table {table}",
-        hint=f"did you mean {' or '.join(close)}? {_see(table)}" if close else _see(table),
-    )
-
-
-def _see(table: str) -> str:
-    return f"see: iendjinn table {table}"
 
 
 def _offered_swap(session: Session, character: Character) -> Character:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.results import Changed
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person_file, settled
+from iendjinn.play.who import person_file
 from iendjinn.store.files import read_bytes
 from iendjinn.store.people import Person, judge_content
 
@@ -25,7 +25,6 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
     A file that cannot be read as it is may be edited too. Nothing is locked meanwhile. Raises FileError where the text
     does not pass the door (it is kept aside, and named), BusyError where the file changed in the meantime.
     """
-    word = settled(session, word)
     with session.reading():
         path = person_file(session, word)
         before = read_bytes(session.campaign.path(path), path)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
-from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.gear import Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
 from iendjinn.model.tables import CharacterClass, Row
+from iendjinn.play.meant import table_meant
 from iendjinn.play.who import everyone, told
 from iendjinn.rules.worth import weapon_words
 
@@ -63,20 +64,6 @@ def find(session: Session, words: str) -> Done:
     told_of = [row for row in rows if row not in named and wanted in fold(f"{row.facts} {row.text}")]
     named.sort(key=lambda row: not fold(row.name).startswith(wanted))
     return session.done(Found(words, (*named, *told_of), tuple(hit for one in people for hit in _hits(one, wanted))))
-
-
-def table_meant(session: Session, tables: Tables, word: str) -> str:
-    """Give the name of the table that a word means. Raises WordsError where none or several are."""
-    those = tables.search_names(word)
-    if len(those) == 1:
-        return those[0]
-    if those and session.ask is not None:
-        return those[session.ask.choose(f"Which {word}?", those)]
-    if those:
-        raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
-    close = nearest(word, tables.names())
-    hint = f"did you mean {' or '.join(close)}?" if close else "see them all with: iendjinn table"
-    raise WordsError(f"there is no table {word!r}", hint=hint)
 
 
 def shown(table: str, row: AnyRow) -> RowShown:

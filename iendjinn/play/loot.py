@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
-from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.errors import RefusedError
 from iendjinn.model.character import Item
-from iendjinn.model.match import match
 from iendjinn.model.results import Cashed, Looted
 from iendjinn.model.tables import Row
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person, settled
+from iendjinn.play.things import thing_index
+from iendjinn.play.who import person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.worth import carried
 
@@ -36,7 +36,6 @@ def loot(session: Session, word: str | None) -> Done:
         return session.done(
             Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}"
         )
-    word = settled(session, word)
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
@@ -54,14 +53,10 @@ def cash(session: Session, word: str, item: str) -> Done:
 
     Raises WordsError for a thing that is not there, RefusedError for one that pays nothing by itself.
     """
-    word = settled(session, word)
-    if session.ask is not None:
-        with session.reading():
-            item = _settled(session, person(session, word).character, session.tables(), item)
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
-        place = _meant(who.character, tables, item)
+        place = _meant(session, who.character, tables, item)
         name = who.character.pocket if place is None else who.character.items[place].name
         row = _row(tables, name)
         if row is None or not row.worth:
@@ -89,39 +84,16 @@ def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:
     return face, row, Item(name=row.name)
 
 
-def _settled(session: Session, character: Character, tables: Tables, words: str) -> str:
-    """Give the words, or where they mean several things, the name of the one chosen, before anything is locked."""
-    names = _names(character)
-    several = list(dict.fromkeys(names[index] for index in _those(names, tables, words)))
-    if session.ask is None or len(several) < 2:
-        return words
-    return several[session.ask.choose(f"Which {words}?", several)]
+def _meant(session: Session, character: Character, tables: Tables, words: str) -> int | None:
+    """Give the index of the item meant, None for what is in the pocket; what can be cashed is meant first."""
+    names = [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
 
+    def pays(name: str) -> bool:
+        row = _row(tables, name)
+        return row is not None and bool(row.worth)
 
-def _names(character: Character) -> list[str]:
-    return [*(item.name for item in character.items), *([character.pocket] if character.pocket else [])]
-
-
-def _those(names: list[str], tables: Tables, words: str) -> list[int]:
-    """Give the places of the names meant: those that can be cashed, if any of them can."""
-    those = match(words, names)
-    return [index for index in those if (row := _row(tables, names[index])) and row.worth] or those
-
-
-def _meant(character: Character, tables: Tables, words: str) -> int | None:
-    """Give the index of the item meant, None for what is in the pocket. Raises WordsError for none and for several."""
-    names = _names(character)
-    those = _those(names, tables, words)
-    several = list(dict.fromkeys(names[index] for index in those))
-    if len(several) > 1:
-        raise WordsError(f"{words!r} could be {', '.join(several)}", hint="type more of it")
-    if not those:
-        close = nearest(words, names)
-        hint = (
-            f"did you mean {' or '.join(close)}?" if close else f"{character.name} has {', '.join(names) or 'nothing'}"
-        )
-        raise WordsError(f"{character.name} has no {words!r}", hint=hint)
-    return None if those[0] == len(character.items) else those[0]
+    place = thing_index(session, character.name, names, words, prefer=pays)
+    return None if place == len(character.items) else place
 
 
 def _row(tables: Tables, name: str) -> Row | None:

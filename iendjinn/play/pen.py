@@ -9,15 +9,13 @@ from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Character
 from iendjinn.model.match import fold
 from iendjinn.model.results import Changed
+from iendjinn.play.meant import row_meant
 from iendjinn.play.session import one_line, whole_number
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person, settled
+from iendjinn.play.who import person
 from iendjinn.rules.creation import with_cyberware
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from iendjinn.model.catalog import Tables
     from iendjinn.play.session import Done, Session
 
 NUMBERS = (*ATTRIBUTES, "hp", "max_hp", "luck", "max_luck", "credits")
@@ -31,15 +29,14 @@ def set_value(session: Session, word: str, key: str, value: str) -> Done:
 
     Lowering a maximum lowers what stands above it; other cyberware moves HP by what it adds (1.6b).
     """
-    name = key_meant(key)
-    word = settled(session, word)
+    name = key_meant(session, key)
     with session.changing() as change:
         who = person(session, word)
         before = who.character
         try:
-            after = _with(before, name, value, session.tables)
+            after = _with(session, before, name, value)
         except OutOfBoundsError as error:
-            raise RefusedError(error.message, hint=_hint(name, who.stem), file=who.path) from None
+            raise RefusedError(error.message, hint=_hint(name, who.stem), file=who.path, key=error.key) from None
         changes = ", ".join(
             f"{field.rstrip('_')} {_shown(getattr(before, field))} -> {_shown(getattr(after, field))}"
             for field in Character.__dataclass_fields__
@@ -55,7 +52,6 @@ def note(session: Session, word: str, text: str) -> Done:
     """Add a line to a person's notes; gives Changed."""
     if not text.strip():
         raise WordsError("the note is empty", hint="like: iendjinn note vex owes Kira a favour")
-    word = settled(session, word)
     with session.changing() as change:
         who = person(session, word)
         notes = who.character.notes
@@ -70,7 +66,7 @@ def note(session: Session, word: str, text: str) -> Done:
         return session.done(result, text=line, who=[who.path], change=change)
 
 
-def key_meant(word: str) -> str:
+def key_meant(session: Session, word: str) -> str:
     """Give the key that a word means: itself or a unique beginning. Raises WordsError with the nearest."""
     wanted = fold(word).replace(" ", "_")
     wanted = {"prs": "presence", "maxhp": "max_hp", "maxluck": "max_luck", "note": "notes"}.get(wanted, wanted)
@@ -78,11 +74,8 @@ def key_meant(word: str) -> str:
         return wanted
     if wanted == "name":
         raise WordsError("a name is changed with: iendjinn rename NAME NEWNAME")
-    those = [key for key in KEYS if wanted and key.startswith(wanted)]
-    if len(those) == 1:
-        return those[0]
-    if those:
-        raise WordsError(f"{word!r} could be {', '.join(those)}", hint="type more of it")
+    if those := [key for key in KEYS if wanted and key.startswith(wanted)]:
+        return session.one_of(word, [(key, key) for key in those])
     close = nearest(wanted, KEYS)
     raise WordsError(
         f"{word!r} is not a value of the sheet",
@@ -90,10 +83,11 @@ def key_meant(word: str) -> str:
     )
 
 
-def _with(character: Character, key: str, value: str, tables: Callable[[], Tables]) -> Character:
+def _with(session: Session, character: Character, key: str, value: str) -> Character:
     if key == "cyberware":
-        pieces = [word.strip() for word in value.split(",") if word.strip()]
-        return with_cyberware(character, tuple(_piece(word, tables()) for word in pieces), tables())
+        tables = session.tables()
+        words = [word.strip() for word in value.split(",") if word.strip()]
+        return with_cyberware(character, tuple(row_meant(session, tables, key, word).name for word in words), tables)
     changes: dict[str, Any] = {_field(key): value}
     if key in NUMBERS:
         number = whole_number(key, value)
@@ -101,20 +95,10 @@ def _with(character: Character, key: str, value: str, tables: Callable[[], Table
         if (held := {"max_hp": "hp", "max_luck": "luck"}.get(key)) is not None and number >= 0:
             changes[held] = min(getattr(character, held), number)
     elif key == "class":
-        rows = tables().search("classes", value)
-        changes = {"class_": rows[0].name if len(rows) == 1 else value}
+        rows = session.tables().search("classes", value)
+        chosen = session.one_of(value, [(row.name, row.name) for row in rows]) if rows else value
+        changes = {"class_": chosen}
     return replace(character, **changes)
-
-
-def _piece(word: str, tables: Tables) -> str:
-    rows = tables.search("cyberware", word)
-    if len(rows) == 1:
-        return rows[0].name
-    if rows:
-        raise WordsError(f"{word!r} could be {', '.join(row.name for row in rows)}", hint="type more of it")
-    close = nearest(word, [row.name for row in tables.rows("cyberware")])
-    hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn table cyberware"
-    raise WordsError(f"{word!r} is not in the table cyberware", hint=hint)
 
 
 def _field(key: str) -> str:

@@ -9,7 +9,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.results import Changed
 from iendjinn.play.create import checked_name
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person, settled
+from iendjinn.play.who import person
 
 if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 def rename(session: Session, word: str, name: str) -> Done:
     """Give a person another name, and their file the name that it makes; gives Changed."""
     checked_name(name)
-    word = settled(session, word)
     with session.changing() as change:
         who = person(session, word)
         if name == who.character.name:
@@ -33,7 +32,6 @@ def rename(session: Session, word: str, name: str) -> Done:
 def copy(session: Session, word: str, name: str) -> Done:
     """Make a second person of the same values under another name; gives Changed for the copy."""
     checked_name(name)
-    word = settled(session, word)
     with session.changing() as change:
         who = person(session, word)
         after = replace(who.character, name=name)
@@ -54,7 +52,6 @@ def unretire(session: Session, word: str) -> Done:
 
 
 def _moved(session: Session, word: str, *, retired: bool) -> Done:
-    word = settled(session, word, retired=not retired)
     with session.changing() as change:
         who = person(session, word, retired=not retired)
         path = change.move(who, who.character, retired=retired)

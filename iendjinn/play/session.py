@@ -6,16 +6,18 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from iendjinn.errors import WordsError
+from iendjinn.errors import AmbiguousError, FileError, WordsError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Protocol
 
     from iendjinn.dice import Dice, Die
     from iendjinn.model.catalog import Tables
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
+
+    AmbiguousKey = tuple[str, tuple[tuple[str, str], ...]]
 
     class Asker(Protocol):
         """Whoever sits at the terminal."""
@@ -56,8 +58,9 @@ class Session:
         force: bool = False,
         by_hand: bool = False,
         ask: Asker | None = None,
+        chosen: Mapping[AmbiguousKey, str] | None = None,
     ) -> None:
-        """Keep what the line said."""
+        """Keep what the line said, and what was `chosen` where a word of it meant several things."""
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
@@ -67,6 +70,7 @@ class Session:
         self.dry_run = dry_run
         self.force = force
         self.ask = ask
+        self.chosen = chosen or {}
         self.warnings: list[str] = []
         campaign.stamps.fixed = dry_run
 
@@ -76,6 +80,19 @@ class Session:
         if self._dice is None:
             self._dice = self._source()
         return self._dice
+
+    def one_of(self, word: str, options: Sequence[tuple[str, str]], *, hint: str = "type more of it") -> str:
+        """Give the key of the only option, or of the one that was chosen for this word; else raises AmbiguousError.
+
+        An option is a key and the words that a person chooses by. Whoever sits at the terminal chooses when the error
+        has ended the line, with nothing held, and the line is then run again from its beginning.
+        """
+        if len(options) == 1:
+            return options[0][0]
+        key = self.chosen.get((word, tuple(options)))
+        if key is None:
+            raise AmbiguousError(word, options, hint=hint)
+        return key
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -131,7 +148,15 @@ class Session:
         made = ""
         if (dice or changes or extra) and not self.dry_run:
             made = "" if os.path.isdir(self.campaign.own) else self.campaign.root
-            entry = self._commit(change, {**self._record(text, who, dice), **(extra or {})})
+            record = {**self._record(text, who, dice), **(extra or {})}
+            try:
+                entry = self._commit(change, record)
+            except FileError as error:
+                if changes or extra:
+                    raise
+                # the dice have fallen on the table: they are shown, though this folder cannot keep them
+                self.warnings.append(f"not in the log: {error}")
+                made = ""
         if change is not None:
             self.warnings += change.warnings
         self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []

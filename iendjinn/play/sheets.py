@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.model.sheet import Party, Shown
-from iendjinn.play.who import everyone, person, settled, told
+from iendjinn.play.who import everyone, is_party, party, person, told
 from iendjinn.rules.worth import sheet_of
 from iendjinn.store.campaign import RETIRED
 
@@ -17,19 +17,15 @@ if TYPE_CHECKING:
 
 
 def sheet(session: Session, word: str) -> Done:
-    """Show one person; gives Shown. Someone retired is shown too, where nobody in play bears the name."""
-    word = settled(session, word)
+    """Show one person; gives Shown, or Party for `party`, every player's character in play.
+
+    Someone retired is shown too, where nobody in play bears the name.
+    """
     with session.reading():
+        if is_party(session, word):
+            return session.done(Party(characters=tuple(reckoned(session, who) for who in party(session))))
         who = person(session, word, or_retired=True)
         return session.done(Shown(character=reckoned(session, who)))
-
-
-def party(session: Session) -> Done:
-    """Show the sheets of every player's character in play; gives Party."""
-    with session.reading():
-        people = told(session, *everyone(session.campaign))
-        sheets = [reckoned(session, who) for who in people if who.character.kind == "pc"]
-        return session.done(Party(characters=tuple(sheets)))
 
 
 def listed(session: Session, *, retired: bool = False) -> Done:

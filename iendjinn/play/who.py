@@ -12,9 +12,13 @@ from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.people import paths, read_person
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.people import Person
+
+PARTY = "party"
 
 
 def everyone(campaign: Campaign, *, retired: bool = False) -> tuple[list[Person], list[FileError]]:
@@ -27,22 +31,6 @@ def everyone(campaign: Campaign, *, retired: bool = False) -> tuple[list[Person]
         except FileError as fault:
             faults.append(fault)
     return people, faults
-
-
-def settled(session: Session, word: str, *, retired: bool = False) -> str:
-    """Give the word, or where it means several and somebody can be asked, the stem of the one they chose.
-
-    This happens before anything is locked for writing.
-    """
-    if session.ask is None:
-        return word
-    with session.reading():
-        people, _ = everyone(session.campaign, retired=retired)
-    those = matching(word, people, _names)
-    if len(those) < 2:
-        return word
-    chosen = session.ask.choose(f"Which {word}?", [f"{person.character.name} ({person.stem})" for person in those])
-    return those[chosen].stem
 
 
 def person(session: Session, word: str, *, retired: bool = False, or_retired: bool = False) -> Person:
@@ -64,15 +52,47 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         others = matching(word, others, _names)
         if or_retired:
             those, faults = others, [*faults, *other_faults]
-    if len(those) == 1:
-        return _warned(session, those[0])
     if those:
-        choices = ", ".join(one.stem for one in those)
-        raise WordsError(f"{word!r} could be {choices}", hint="type more of the name, or the file's name")
+        options = [(one.path, f"{one.character.name} ({one.stem})") for one in those]
+        chosen = session.one_of(word, options, hint="type more of the name, or the file's name")
+        return _warned(session, next(one for one in those if one.path == chosen))
     for fault in faults:
         if word and fold(stem_of(fault.file)).startswith(fold(word)):
             raise fault
     raise _unknown(word, people, others, retired=retired)
+
+
+def people(session: Session, words: Sequence[str]) -> list[Person]:
+    """Give the people that some words mean, in the order typed; `party` is every player's character in play.
+
+    Raises WordsError for a name typed twice, and as `person` does.
+    """
+    found: dict[str, Person] = {}
+    typed: set[str] = set()
+    for word in words:
+        if is_party(session, word):
+            found.update((one.path, one) for one in party(session) if one.path not in found)
+            if not found:
+                raise WordsError("no player's character is in play", hint="roll someone with: iendjinn new NAME")
+            continue
+        one = person(session, word)
+        if one.path in typed:
+            raise WordsError(f"{one.character.name} is named twice")
+        typed.add(one.path)
+        found.setdefault(one.path, one)
+    return list(found.values())
+
+
+def party(session: Session) -> list[Person]:
+    """Give every player's character in play."""
+    return [one for one in told(session, *everyone(session.campaign)) if one.character.kind == "pc"]
+
+
+def is_party(session: Session, word: str) -> bool:
+    """Tell whether a word means everyone who plays: `party`, unless that is somebody's very name."""
+    if fold(word) != PARTY:
+        return False
+    return not any(fold(name) == PARTY for one in everyone(session.campaign)[0] for name in _names(one))
 
 
 def person_file(session: Session, word: str) -> str:

@@ -41,6 +41,11 @@ def answer(done: Answerable, text: str) -> str:
     return json.dumps(told)
 
 
+def said(command: str, text: str) -> str:
+    """Give the JSON of a text that is no result: help, the version."""
+    return json.dumps({"command": command, "text": text, "result": None, "dice": [], "changes": [], "entry": None})
+
+
 def plain(value: object) -> Any:
     """Give a result as plain data, with the keys of the contract."""
     if isinstance(value, Rolled):

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+DRY_RUN = "iendjinn: a dry run: nothing was written\n"
+"""What --dry-run says on standard error."""
+
+
 class Told(NamedTuple):
     """What a line gave back: its exit status, standard output and standard error."""
 

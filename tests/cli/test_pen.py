@@ -83,7 +83,7 @@ def test_what_is_so_already_changes_nothing(line: Program, campaign: Path) -> No
         ("c 1", 2, ("'c' could be",)),
         ("hitpoints 3", 2, ("'hitpoints' is not a value of the sheet",)),
         ("lick 3", 2, ("did you mean luck",)),
-        ("hp", 2, ("missing argument",)),
+        ("hp", 2, ("VALUE is missing after 'vex hp'",)),
     ],
 )
 def test_beyond_the_bounds_nothing_is_set(

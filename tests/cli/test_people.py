@@ -117,8 +117,8 @@ def test_exact_beats_beginning_and_several_are_told(line: Program, campaign: Pat
     for name in ("Daniel", "Dan"):
         assert line("copy vex", name).status == 0
     assert line("sheet dan --json").result["character"]["name"] == "Dan"
-    one_line(line("sheet da"), 2, "'da' could be dan, daniel")
-    assert line("sheet da --json").error["message"] == "'da' could be dan, daniel"
+    one_line(line("sheet da"), 2, "'da' could be Dan (dan), Daniel (daniel)")
+    assert line("sheet da --json").error["message"] == "'da' could be Dan (dan), Daniel (daniel)"
     one_line(line("sheet denial"), 2, "nobody called 'denial'", "did you mean Daniel")
 
 

@@ -50,7 +50,7 @@ def test_without_a_swap_the_scores_stay_as_rolled(table: Table) -> None:
 def test_a_swap_that_was_asked_for_on_the_line_is_not_offered_again(table: Table) -> None:
     """It happens once; the bonus of hydraulic muscles stays with strength."""
     player = Player()
-    result = made(table, swap=("dex", "str"), ask=player)
+    result = made(table, swaps=[("dex", "str")], ask=player)
     assert player.asked == []
     assert scores(table.read("vex")) == {**SCORES, "strength": 0, "dexterity": 3}
     assert (result.character.strength.base, result.character.strength.bonus) == (0, 2)
@@ -61,7 +61,7 @@ def test_a_swap_that_was_asked_for_on_the_line_is_not_offered_again(table: Table
 def test_a_swap_with_itself_is_refused_and_nobody_is_kept(table: Table) -> None:
     """On the line it ends the command."""
     with pytest.raises(RefusedError, match="strength cannot be swapped with itself"):
-        made(table, swap=("str", "strength"))
+        made(table, swaps=[("str", "strength")])
     assert table.files == []
 
 
@@ -127,13 +127,6 @@ def test_what_no_table_has_or_many_rows_are_cannot_be_picked(table: Table, word:
     assert table.files == []
 
 
-def test_of_several_rows_one_is_chosen_at_a_terminal(table: Table) -> None:
-    """Then the swap is offered."""
-    player = Player("Screamer", "")
-    made(table, *VEX[:8], *VEX[10:], picks={"cyberware": "s"}, ask=player)
-    assert table.read("vex").cyberware == ("Screamer",)
-
-
 def test_a_party_is_rolled_one_whole_person_after_another(table: Table) -> None:
     """Each with all dice before the next; two of one name get two files."""
     done = new(table.line("new", [*VEX, 5, 1, *VEX[1:], 5]), None, picks={}, count=2)
@@ -151,20 +144,20 @@ def test_a_party_is_rolled_one_whole_person_after_another(table: Table) -> None:
         {"count": 0},
         {"count": 51},
         {"name": "Vex", "count": 2},
-        {"name": None, "count": 2, "swap": ("str", "dex")},
+        {"name": None, "count": 2, "swaps": [("str", "dex")]},
         {"name": ""},
         {"name": " "},
         {"name": "x" * 300},
         {"name": "a\nb"},
         {"name": "\x1b[31m"},
         {"name": "\u200b"},
-        {"swap": ("str", "luck")},
+        {"swaps": [("str", "luck")]},
     ],
 )
 def test_what_cannot_be_made_is_refused_before_any_die(table: Table, about: dict[str, Any]) -> None:
     """Nothing is rolled, nothing is written."""
     with pytest.raises(WordsError):
-        new(table.line("new"), about.pop("name", "Vex" if "swap" in about else None), picks={}, **about)
+        new(table.line("new"), about.pop("name", "Vex" if "swaps" in about else None), picks={}, **about)
     assert table.files == []
 
 

@@ -11,7 +11,6 @@ from iendjinn.model.character import Character, Item
 from iendjinn.model.results import Cashed, Looted
 from iendjinn.play.loot import cash, loot
 from iendjinn.play.sheets import sheet
-from tests.unit.play.lines import Player
 from tests.unit.rules.packs import shipped
 
 if TYPE_CHECKING:
@@ -155,13 +154,13 @@ def test_two_different_sticks_must_be_told_apart(table: Table) -> None:
     assert table.read("vex") == who
 
 
-def test_at_a_terminal_it_is_asked_which(table: Table) -> None:
-    """And the one that was chosen is cashed."""
-    table.put(Character(name="Vex", pocket=UNTRACEABLE, items=(Item(name=ANONYMOUS),)))
-    player = Player(UNTRACEABLE)
-    assert paid(cash(table.line("cash", ask=player), "vex", "stick")).amount == 400
-    assert player.asked == ["Which stick?"]
-    assert table.read("vex").items == (Item(name=ANONYMOUS),)
+def test_the_second_of_two_alike_is_cashed_by_its_number(table: Table) -> None:
+    """Of two alike the first is meant, `stick 2` is the second; a third is refused."""
+    table.put(Character(name="Vex", items=(Item(name=ANONYMOUS, text="first"), Item(name=ANONYMOUS, text="second"))))
+    with pytest.raises(WordsError, match="no number 3"):
+        cash(table.line("cash"), "vex", "stick 3")
+    assert paid(cash(table.line("cash", [3]), "vex", "stick 2")).amount == 300
+    assert [item.text for item in table.read("vex").items] == ["first"]
 
 
 @pytest.mark.parametrize(("word", "hint"), [("stikc", "Vex has Rope"), ("rpoe", "did you mean Rope?")])

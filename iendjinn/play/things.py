@@ -1,0 +1,55 @@
+"""Which thing a few words mean, among what somebody carries; things of one name are told apart by number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import WordsError, nearest
+from iendjinn.model.match import fold, match
+from iendjinn.play.session import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from iendjinn.model.character import Character
+    from iendjinn.play.session import Session
+
+
+def carried_index(session: Session, character: Character, words: str) -> int:
+    """Give the place, among a character's items, of the one that some words mean.
+
+    Raises WordsError, with the nearest, where none is meant, AmbiguousError where several of different names are.
+    """
+    return thing_index(session, character.name, [item.name for item in character.items], words)
+
+
+def thing_index(
+    session: Session, owner: str, names: Sequence[str], words: str, *, prefer: Callable[[str], bool] | None = None
+) -> int:
+    """Give the place, among the `names` of what `owner` has, of the one that some words mean.
+
+    Of two alike the first is meant, `rope 2` is the second. Those that `prefer` is true of are meant before others.
+    """
+    places, number = match(words, names), 1
+    base, _, last = words.rpartition(" ")
+    if not places and base and last.isascii() and last.isdecimal():
+        places, number = match(base, names), int(last[:6])
+    if prefer is not None:
+        places = [place for place in places if prefer(names[place])] or places
+    if not places:
+        raise _unknown(owner, names, words)
+    kinds = {fold(names[place]): names[place] for place in reversed(places)}
+    kind = session.one_of(words, [(kind, name) for kind, name in reversed(kinds.items())])
+    alike = [place for place in places if fold(names[place]) == kind]
+    if not 1 <= number <= len(alike):
+        raise WordsError(f"{owner} has {len(alike)} {kinds[kind]}, so there is no number {number}")
+    return alike[number - 1]
+
+
+def _unknown(owner: str, names: Sequence[str], words: str) -> WordsError:
+    close = nearest(words, names)
+    if close:
+        hint = f"did you mean {' or '.join(close)}?"
+    else:
+        hint = f"{owner} has {one_line(', '.join(dict.fromkeys(names)), 200) or 'nothing'}"
+    return WordsError(f"{owner} has no {one_line(words, 60)!r}", hint=hint)
