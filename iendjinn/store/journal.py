@@ -38,6 +38,7 @@ class Journal:
     def __init__(self, path: str) -> None:
         """Keep the path; the file appears with the first entry."""
         self.path = path
+        self.part_size = PART_SIZE
 
     def parts(self) -> list[str]:
         """Give the paths of all its files, the newest first; the first of them may not be there."""
@@ -109,7 +110,7 @@ class Journal:
     def _begin_part_where_full(self) -> None:
         # Where that cannot be done it goes on growing: no reason to refuse what was to be written down.
         with contextlib.suppress(OSError):
-            if os.stat(self.path).st_size >= PART_SIZE:
+            if os.stat(self.path).st_size >= self.part_size:
                 stem, ending = os.path.splitext(self.path)
                 older = self.parts()[1:]
                 newest = _part(os.path.basename(older[0]), f"{os.path.basename(stem)}-", ending) if older else 0

@@ -28,9 +28,10 @@ def numbers(path: Path) -> list[int]:
     return [entry["n"] for entry in Journal(str(path)).newest_first()]
 
 
-def add(path: Path, **more: object) -> int:
+def add(path: Path, *, part_size: int = 10**9, **more: object) -> int:
     """Append an entry with the next number."""
     journal = Journal(str(path))
+    journal.part_size = part_size
     number = journal.next_number()
     journal.append(journal.stamped(number, {"command": "roll", **more}), flush=True)
     return number
@@ -165,11 +166,10 @@ def test_lines_far_apart_are_told_apart() -> None:
     assert line_changes(before, before) == []
 
 
-def test_it_goes_on_in_parts(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_goes_on_in_parts(path: Path) -> None:
     """Where a part has grown to its size the next begins; all are read as one, and a missing one leaves the others."""
-    monkeypatch.setattr(module, "PART_SIZE", 300)
     for number in range(1, 60):
-        assert add(path, text="x" * (number % 7)) == number
+        assert add(path, part_size=300, text="x" * (number % 7)) == number
     assert numbers(path) == [*range(59, 0, -1)]
     names = sorted(one.name for one in path.parent.iterdir())
     assert len(names) > 12
@@ -196,10 +196,9 @@ def test_other_files_are_no_parts(path: Path) -> None:
 
 def test_a_part_that_cannot_be_begun_is_no_hindrance(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the file cannot be renamed it goes on growing."""
-    monkeypatch.setattr(module, "PART_SIZE", 10)
     add(path)
     with faults(monkeypatch) as machine:
         machine.refuse = lambda _number, name: OSError(errno.EACCES, "no") if name == "replace" else None
-        assert add(path) == 2
+        assert add(path, part_size=10) == 2
     assert numbers(path) == [2, 1]
     assert [one.name for one in path.parent.iterdir()] == ["journal.jsonl"]
