@@ -32,12 +32,12 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
 
 
 def export(session: Session, word: str | None) -> Done:
-    """Write the whole log as Markdown, grouped by day; gives Exported."""
+    """Write the whole log as Markdown, grouped by day, fights as tables; gives Exported."""
+    from iendjinn.play.chronicle import markdown
+
     with session.reading():
-        entries = [happened(told) for told in _about(session, word)]
-    return session.done(Exported("\n".join(_markdown(list(reversed(entries))))))
-
-
+        entries = [told.entry for told in _about(session, word)]
+        undone = ...
 def stats(session: Session) -> Done:
     """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls."""
     from iendjinn.odds.evenness import chance_as_uneven
@@ -123,26 +123,3 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
         yield told
     if not found:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")
-
-
-def _markdown(entries: list[Happened]) -> Iterator[str]:
-    day = ""
-    for one in entries:
-        if one.at[:10] != day:
-            if day:
-                yield ""
-            day = one.at[:10]
-            yield f"## {day}"
-            yield ""
-        text = _escaped(one.text)
-        dice = ", ".join(f"{die} {face}{f' ({_escaped(why)})' if why else ''}" for die, face, why in one.dice)
-        line = f"- {one.at[11:16]} {text}" + (f" *[{dice}]*" if dice else "")
-        yield f"- ~~{line[2:]}~~ (undone)" if one.undone else line
-    if not entries:
-        yield "Nothing has happened yet."
-
-
-def _escaped(text: str) -> str:
-    """Keep people's text from being read as Markdown or HTML."""
-    safe = "".join(f"\\{letter}" if letter in "\\`*_[]<>~#|" else letter for letter in text)
-    return " ".join(safe.split())

@@ -20,6 +20,8 @@ from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
 from iendjinn.store.stamps import LEFT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from iendjinn.model.character import Character
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.people import Person
@@ -42,6 +44,7 @@ class Change:
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
+        self._resting_on: Mapping[str, bytes] = {}
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -90,6 +93,10 @@ class Change:
         self._after[path] = after
         if character is not None:
             self._stamps[path] = people.stamp(character, warnings)
+
+    def must_stand(self, read: Mapping[str, bytes]) -> None:
+        """Say which files, though they may not change, must still hold what was read of them, for `commit` to check."""
+        self._resting_on = read
 
     def copy(self, person: Person, character: Character) -> str:
         """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
@@ -169,8 +176,9 @@ class Change:
         return f"{person.path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:
-        for path in self.paths:
-            if self._read(path) != self._before[path]:
+        read = {**self._resting_on, **{path: self._before[path] for path in self.paths}} if self.paths else {}
+        for path, content in read.items():
+            if self._read(path) != content:
                 raise BusyError(
                     "changed while this was being done; nothing was written", file=path, hint="type it again"
                 )

@@ -39,6 +39,7 @@ class Journal:
         """Keep the path; the file appears with the first entry."""
         self.path = path
         self.part_size = PART_SIZE
+        self._rubbish: set[bytes] = set()
 
     def parts(self) -> list[str]:
         """Give the paths of all its files, the newest first; the first of them may not be there."""
@@ -56,12 +57,19 @@ class Journal:
         for line in self.lines_newest_first():
             if (entry := read_entry(line)) is not None:
                 yield entry
+            elif line.strip():
+                self._rubbish.add(line)
 
     def lines_newest_first(self) -> Iterator[bytes]:
         """Yield the lines, without their ends, from the last to the first, rubbish too."""
         yield from _lines_from_the_end(self.path)
         for path in self.parts()[1:]:
             yield from _lines_from_the_end(path)
+
+    @property
+    def passed_over(self) -> int:
+        """How many lines that are no entries were met so far."""
+        return len(self._rubbish)
 
     @property
     def size(self) -> int:
