@@ -71,6 +71,15 @@ class AmbiguousError(WordsError):
         self.options = tuple(options)
 
 
+class UnsureError(AmbiguousError):
+    """Something should be asked before it is done; the line is run again with the answer."""
+
+    def __init__(self, question: str, options: Sequence[tuple[str, str]]) -> None:
+        """Keep the `question`, and the answers to it."""
+        super().__init__(question, options)
+        self.question = question
+
+
 class FileError(IendjinnError):
     """The file that was asked for is bad or missing; exit status 3."""
 

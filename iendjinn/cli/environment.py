@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import AmbiguousError, WordsError
+from iendjinn.errors import AmbiguousError, UnsureError, WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -135,7 +135,8 @@ class Environment:
         """
         if not self.asks or self.common.yes:
             raise error
-        index = self.choose(f"Which {error.word}?", [label for _, label in error.options])
+        question = error.question if isinstance(error, UnsureError) else f"Which {error.word}?"
+        index = self.choose(question, [label for _, label in error.options])
         key = error.options[index][0]
         self.chosen[error.word, error.options] = key
         return key

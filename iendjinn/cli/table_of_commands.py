@@ -16,6 +16,7 @@ class Entry(NamedTuple):
 
 PEOPLE = "People"
 LOOKING_UP = "Dice and tables"
+FIGHT = "The fight and the clock"
 CAMPAIGN = "Campaign"
 
 COMMANDS: dict[str, Entry] = {
@@ -34,6 +35,7 @@ COMMANDS: dict[str, Entry] = {
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
+    "time": Entry("clock", "time", FIGHT, "Show the campaign clock, or move it."),
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),

@@ -16,15 +16,15 @@ from iendjinn.model.plain import from_data
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from iendjinn.model.tables import About, CharacterClass, Row
+    from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | Row
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | Row
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "clothing", "pocket", "features", "loot", "names",
+    "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
 )  # fmt: skip
 """The tables that the game needs, in the order in which they are listed."""
 
@@ -41,9 +41,9 @@ def kind_of(table: str) -> type[AnyRow]:
         return Gear
     if table == "cyberware":
         return Cyberware
-    from iendjinn.model.tables import CharacterClass, Row
+    from iendjinn.model.tables import CharacterClass, DebtTier, Row
 
-    return CharacterClass if table == "classes" else Row
+    return CharacterClass if table == "classes" else DebtTier if table == "debt" else Row
 
 
 def span(faces: int | str) -> tuple[int, int] | None:

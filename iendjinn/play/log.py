@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
 from iendjinn.model.naming import stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.store.campaign import JOURNAL_IS_MISSING
 from iendjinn.store.history import Told, newest_first
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 SHOWN = 20
+MOST_SIDES = 1000
+_PATIENCE = 0.5
+"""Seconds before what takes long is said to."""
 
 
 def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
@@ -23,6 +28,8 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
     if count < 1:
         raise WordsError(f"-n {count}: at least one entry")
     with session.reading():
+        if session.campaign.journal_is_missing:
+            session.warnings.append(JOURNAL_IS_MISSING)
         entries = []
         for told in _about(session, word):
             entries.append(happened(told))
@@ -33,20 +40,22 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
 
 def export(session: Session, word: str | None) -> Done:
     """Write the whole log as Markdown, grouped by day, fights as tables; gives Exported."""
-    from iendjinn.play.chronicle import markdown
+    from iendjinn.play.retelling import markdown
 
     with session.reading():
-        entries = [told.entry for told in _about(session, word)]
-        undone = ...
+        entries = list(_watched(session, _about(session, word)))
+    return session.done(Exported("\n".join(markdown(list(reversed(entries))))))
+
+
 def stats(session: Session) -> Done:
     """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls."""
     from iendjinn.odds.evenness import chance_as_uneven
 
     counts: dict[int, list[int]] = {}
     with session.reading():
-        for told in newest_first(session.campaign.journal):
+        for told in _watched(session, newest_first(session.campaign.journal)):
             for sides, face, _ in told.entry.get("dice", ()):
-                faces = counts.setdefault(sides, [0] * sides) if sides <= 1000 else None
+                faces = counts.setdefault(sides, [0] * sides) if 0 < sides <= MOST_SIDES else None
                 if faces is not None and 1 <= face <= sides:
                     faces[face - 1] += 1
     fallen = []
@@ -64,7 +73,7 @@ def verify(session: Session) -> Done:
     differ: list[int] = []
     unknown: list[int] = []
     with session.reading():
-        for told in newest_first(session.campaign.journal):
+        for told in _watched(session, newest_first(session.campaign.journal)):
             entry = told.entry
             if not entry.get("dice"):
                 continue
@@ -98,6 +107,24 @@ def happened(told: Told) -> Happened:
         undone=told.undone,
         forced=bool(entry.get("forced")),
     )
+
+
+def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
+    """Yield the entries, and tell whoever looks on how far that has come where it takes long."""
+    if session.progress is None:
+        yield from entries
+        return
+    start = time.monotonic()
+    last = 0
+    told_of = False
+    for count, told in enumerate(entries):
+        last = last or told.entry["n"]
+        if count % 500 == 0 and time.monotonic() - start > _PATIENCE:
+            told_of = True
+            session.progress("reading the journal", min(0.99, count / max(1, last)))
+        yield told
+    if told_of:
+        session.progress("reading the journal", 1)
 
 
 def _about(session: Session, word: str | None) -> Iterator[Told]:

@@ -9,7 +9,7 @@ from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.gear import Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
-from iendjinn.model.tables import CharacterClass, Row
+from iendjinn.model.tables import CharacterClass, DebtTier, Row
 from iendjinn.play.meant import table_meant
 from iendjinn.play.who import everyone, told
 from iendjinn.rules.worth import weapon_words
@@ -69,7 +69,7 @@ def find(session: Session, words: str) -> Done:
 def shown(table: str, row: AnyRow) -> RowShown:
     """Give a row as a person reads it, whatever its kind."""
     faces = "" if isinstance(row, Gear) else str(row.faces)
-    slots = row.slots if isinstance(row, Gear) and table not in {"costs", "upgrades"} else None
+    slots = row.slots if isinstance(row, Gear) and table != "costs" else None
     price = row.price if isinstance(row, Gear) else row.rent or None if isinstance(row, Row) else None
     return RowShown(table, faces, row.name, ", ".join(_facts(row)), slots, price, row.text)
 
@@ -80,6 +80,9 @@ def _facts(row: AnyRow) -> Iterator[str]:
         return
     if isinstance(row, Row):
         yield from _row_facts(row)
+        return
+    if isinstance(row, DebtTier):
+        yield from _debt_facts(row)
         return
     if row.weapon is not None:
         yield weapon_words(row.weapon)
@@ -118,6 +121,13 @@ def _row_facts(row: Row) -> Iterator[str]:
         yield f"for {row.lasts}"
     if row.risk:
         yield f"risk: {row.risk}"
+
+
+def _debt_facts(row: DebtTier) -> Iterator[str]:
+    yield f"{row.debt:,} owed and more" if row.debt else "less owed"
+    for what, most in (("refused", row.refusal), ("collectors", row.collectors)):
+        if most:
+            yield f"{what} on {f'1-{most}' if most > 1 else '1'} of d20"
 
 
 def _bonuses(bonus: Bonus) -> Iterator[str]:

@@ -43,7 +43,7 @@ def set_value(session: Session, word: str, key: str, value: str) -> Done:
             if getattr(before, field) != getattr(after, field)
         )
         line = f"{before.name}: {changes or f'{name} was {_shown(getattr(before, _field(name)))} already'}"
-        change.write(who, after)
+        after = change.write(who, after)
         result = Changed(character=reckoned(session, who, after), line=line)
         return session.done(result, text=line, who=[who.path], change=change)
 

@@ -6,7 +6,7 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from iendjinn.errors import AmbiguousError, FileError, WordsError
+from iendjinn.errors import AmbiguousError, FileError, RefusedError, UnsureError, WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -100,6 +100,21 @@ class Session:
         if key is None:
             raise AmbiguousError(word, options, hint=hint)
         return key
+
+    def agreed(self, question: str, yes: str, no: str) -> None:
+        """Ask whoever sits at the terminal whether to go on; where nobody does, or --yes was said, go on.
+
+        Like a word of several meanings the question ends the line, and the answer runs it again. Raises RefusedError
+        where the answer is no.
+        """
+        if self.ask is None or self.dry_run:
+            return
+        options = (("yes", yes), ("no", no))
+        answer = self.chosen.get((question, options))
+        if answer is None:
+            raise UnsureError(question, options)
+        if answer == "no":
+            raise RefusedError("nothing was done")
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:

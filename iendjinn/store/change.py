@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.naming import file_stem
-from iendjinn.store import people
+from iendjinn.rules.clock import marked
+from iendjinn.store import chronicle, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from iendjinn.model.character import Character
     from iendjinn.store.campaign import Campaign
+    from iendjinn.store.held import Held, Shape
     from iendjinn.store.people import Person
 
 IMAGE_EVERY = 50
@@ -44,6 +47,7 @@ class Change:
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
+        self._held: dict[str, Held] = {}
         self._resting_on: Mapping[str, bytes] = {}
 
     @property
@@ -57,17 +61,56 @@ class Change:
         self.put(path, None, people.new_text(character).encode(), character)
         return path
 
-    def write(self, person: Person, character: Character) -> None:
-        """Change a character in their file, keeping everything else that stands in it."""
+    def write(self, person: Person, character: Character) -> Character:
+        """Change a character in their file, keeping everything else that stands in it.
+
+        Gives them as they are written: whoever is now at exactly 0 HP bears the moment of their death (3.2e), and
+        whoever no longer is does not.
+        """
         content = self._after.get(person.path, person.content)
         if content is None:
             raise FileError("is gone", file=person.path)
+        character = self._marked(character)
         if character == person.character and content == person.content:
-            return
+            return character
         text, anew = people.changed_text(person, character)
         if anew:
-            self.warnings.append(self._keep_original(person))
+            self.warnings.append(self._keep_original(person.path, person.content))
         self.put(person.path, person.content, text.encode(), character, person.warnings)
+        return character
+
+    def kept(self, path: str, shape: Shape) -> Held:
+        """Give a file of one value (campaign.toml, a fight) as it is with this change so far."""
+        if path not in self._held:
+            self._held[path] = held.read(self.campaign, path, shape)
+        return self._held[path]
+
+    def keep(self, path: str, value: Any, shape: Shape) -> None:
+        """Put another value into such a file, keeping what else stands in it; None removes the file."""
+        before = self.kept(path, shape)
+        if value == before.value and (before.content is None) == (value is None):
+            return
+        content, warnings = None, before.warnings
+        if value is not None:
+            text, anew = held.changed_text(before, value, shape)
+            if anew and before.content is not None:
+                self.warnings.append(self._keep_original(path, before.content))
+            content = text.encode()
+            self._stamps[path] = held.stamp(value, warnings)
+        self.put(path, before.content, content)
+        self._held[path] = held.Held(path, content, value, warnings)
+
+    @property
+    def clock(self) -> str:
+        """The moment that it is in the game, with this change so far. Raises FileError for a bad campaign.toml."""
+        moment: str = chronicle.begun(self.campaign, self.kept(chronicle.PATH, chronicle.SHAPE)).value.clock
+        return moment
+
+    @clock.setter
+    def clock(self, moment: str) -> None:
+        known = chronicle.begun(self.campaign, self.kept(chronicle.PATH, chronicle.SHAPE)).value
+        if moment != known.clock:
+            self.keep(chronicle.PATH, replace(known, clock=moment), chronicle.SHAPE)
 
     def on_disk(self, path: str) -> bytes | None:
         """Give what a file of the campaign holds on the disk, None where there is none."""
@@ -113,7 +156,7 @@ class Change:
             text, anew = people.changed_text(person, character)
             content = text.encode()
             if anew:
-                self.warnings.append(self._keep_original(person))
+                self.warnings.append(self._keep_original(person.path, person.content))
         if path != person.path:
             self.put(person.path, person.content, None)
             self.put(path, None, content, character, person.warnings)
@@ -170,10 +213,19 @@ class Change:
             return self._after[path] is not None
         return os.path.lexists(self.campaign.path(path))
 
-    def _keep_original(self, person: Person) -> str:
-        kept = f"{person.path}.before"
-        self.put(kept, self.on_disk(kept), person.content)
-        return f"{person.path}: its layout could not be kept; the text as it was lies in {kept}"
+    def _marked(self, character: Character) -> Character:
+        try:
+            return (
+                marked(character, self.clock) if character.state == "incapacitated" or character.effects else character
+            )
+        except FileError as fault:
+            self.warnings.append(f"{fault}; when {character.name} dies is not reckoned")
+            return character
+
+    def _keep_original(self, path: str, content: bytes) -> str:
+        kept = f"{path}.before"
+        self.put(kept, self.on_disk(kept), content)
+        return f"{path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:
         read = {**self._resting_on, **{path: self._before[path] for path in self.paths}} if self.paths else {}

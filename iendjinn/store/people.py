@@ -12,6 +12,7 @@ from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import read_bytes, reason
+from iendjinn.store.held import check_version
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
@@ -91,17 +92,7 @@ def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]
     from iendjinn.store.door import judge
 
     data = document.parse(document.decode(content, path), path)
-    version = data.pop("format", None)
-    if type(version) is not int or version < 1:
-        what = "is missing" if version is None else f"must be a whole number from 1, not {version!r}"
-        raise FileError(what, file=path, key="format", hint=f"write: format = {FORMAT}")
-    if version > FORMAT:
-        raise FileError(
-            f"is {version}, newer than this program knows ({FORMAT})",
-            file=path,
-            key="format",
-            hint="update iendjinn; the file is left as it is",
-        )
+    check_version(data.pop("format", None), FORMAT, path)
     return judge(Character, data, file=path, lenient=True)
 
 

@@ -1,0 +1,110 @@
+"""The campaign clock: what ends and who dies while it moves, for everybody in play at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import RefusedError
+from iendjinn.model.time import Dying, Ended, Moved
+from iendjinn.play.who import everyone, told
+from iendjinn.rules.clock import left_of, moment_meant, moment_of, passed, seconds_of, span_of, spoken
+
+if TYPE_CHECKING:
+    from iendjinn.play.session import Done, Session
+    from iendjinn.rules.clock import Passed
+    from iendjinn.store.change import Change
+    from iendjinn.store.people import Person
+
+
+def time(session: Session, words: str) -> Done:
+    """Show the clock, or move it by a span (`+1h`) or to a moment (`day 3 22:00`); gives Moved.
+
+    Raises RefusedError for a move back, and where somebody at the terminal would not have it kill.
+    """
+    if not words.strip():
+        return _shown(session)
+    with session.changing() as change:
+        now = change.clock
+        if words.strip()[:1] in {"+", "-"}:
+            sign = -1 if words.strip()[0] == "-" else 1
+            seconds = sign * span_of(words.strip()[1:])
+        else:
+            seconds = _seconds(words, now)
+        moved = advance(session, change, seconds)
+        return session.done(
+            moved, text=told_of(moved), who=[path for path in change.paths if "/" in path], change=change
+        )
+
+
+def advance(session: Session, change: Change, seconds: int) -> Moved:
+    """Move the clock within a change: effects end (3.3d), the dying die (3.2e), for everybody in play.
+
+    Before a move that kills, whoever sits at the terminal is asked. Raises RefusedError where they say no, and for a
+    move back that is not forced; that one changes nothing but the clock.
+    """
+    before = change.clock
+    after = moment_of(seconds_of(before) + seconds)
+    if seconds < 0:
+        if not session.force:
+            hint = "undo takes a move of the clock back; --force sets it back and nothing else"
+            raise RefusedError(f"the clock never runs backward; it is {before}", hint=hint)
+        change.clock = after
+        return Moved(clock=after, moved=seconds)
+    fates = [(one, passed(one.character, before, after)) for one in _people(session)]
+    if doomed := [one.character.name for one, fate in fates if fate.died]:
+        session.agreed(f"{' and '.join(doomed)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
+    change.clock = after
+    for one, fate in fates:
+        if fate.character != one.character:
+            change.write(one, fate.character)
+    return _moved(after, seconds, fates)
+
+
+def told_of(moved: Moved) -> str:
+    """Say in one line what a move of the clock did."""
+    parts = [f"{moved.clock}"]
+    if moved.moved:
+        parts[0] += f" ({'+' if moved.moved > 0 else '-'}{spoken(abs(moved.moved))})"
+    parts += [f"{one.effect} ends for {one.name}" for one in moved.ended]
+    parts += [f"{name} dies" for name in moved.died]
+    parts += [f"{one.name} is dying, {spoken(one.left)} left" for one in moved.dying]
+    return "; ".join(parts)
+
+
+def _shown(session: Session) -> Done:
+    from iendjinn.store.clock import clock_of
+
+    with session.reading():
+        now = clock_of(session.campaign)
+        lefts = [(one.character.name, left_of(one.character, now)) for one in _people(session)]
+        dying = tuple(Dying(name=name, left=left) for name, left in lefts if left is not None)
+        return session.done(Moved(clock=now, dying=dying))
+
+
+def _seconds(words: str, now: str) -> int:
+    """Give by how much a line moves the clock: a moment, or a span without its sign."""
+    if ":" in words or words.strip().casefold().startswith("day"):
+        return seconds_of(moment_meant(words, now)) - seconds_of(now)
+    return span_of(words)
+
+
+def _people(session: Session) -> list[Person]:
+    return told(session, *everyone(session.campaign))
+
+
+def _moved(clock: str, seconds: int, fates: list[tuple[Person, Passed]]) -> Moved:
+    return Moved(
+        clock=clock,
+        moved=seconds,
+        ended=tuple(
+            Ended(name=one.character.name, effect=effect.name, until=effect.until)
+            for one, fate in fates
+            for effect in fate.ended
+        ),
+        died=tuple(one.character.name for one, fate in fates if fate.died),
+        dying=tuple(
+            Dying(name=one.character.name, left=fate.left, warned=fate.warned)
+            for one, fate in fates
+            if fate.left is not None
+        ),
+    )

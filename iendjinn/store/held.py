@@ -1,0 +1,110 @@
+"""Files of one value each, beside the people's: campaign.toml, and the fights. Read, judged, stamped, changed in place.
+
+What a person wrote in such a file stays: its text is changed only where the value does. A file that is still as the
+program wrote it is simply written again, which is what makes a turn of a fight quick.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from iendjinn.errors import FileError
+from iendjinn.model.plain import from_data, to_data
+from iendjinn.store import document
+from iendjinn.store.files import read_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from iendjinn.store.campaign import Campaign
+
+FORMAT = 1
+"""The version of these files; a newer one is refused, untouched."""
+
+
+class Shape(NamedTuple):
+    """A kind of file: the value in it, the plain data of a value, and the text of a new file."""
+
+    kind: type
+    data: Callable[[Any], document.Data]
+    text: Callable[[Any], str]
+
+
+class Held(NamedTuple):
+    """A file with its value: `content` and `value` are None where there is no such file."""
+
+    path: str
+    content: bytes | None
+    value: Any
+    warnings: tuple[str, ...] = ()
+
+
+def content_of(campaign: Campaign, path: str) -> bytes | None:
+    """Give the bytes of a file of the campaign, None where there is none. Raises FileError where it cannot be read."""
+    if path in campaign.overlay:
+        return campaign.overlay[path]
+    try:
+        return read_bytes(campaign.path(path), path)
+    except FileError as error:
+        if isinstance(error.__context__, FileNotFoundError):
+            return None
+        raise
+
+
+def read(campaign: Campaign, path: str, shape: Shape) -> Held:
+    """Read a file. Raises FileError with the file and the key of its first fault."""
+    return held(campaign, path, content_of(campaign, path), shape)
+
+
+def held(campaign: Campaign, path: str, content: bytes | None, shape: Shape) -> Held:
+    """Give a content as a file of this shape, judged unless it is known."""
+    if content is None:
+        return Held(path, None, None)
+    if (kept := campaign.stamps.find(content)) is not None:
+        try:
+            return Held(path, content, from_data(shape.kind, kept["data"]), tuple(kept["warnings"]))
+        except (TypeError, ValueError, KeyError, AttributeError):
+            pass  # torn, or of a change that judged nothing: it is judged anew
+    value, warnings = judged(content, path, shape)
+    campaign.stamps.keep(content, stamp(value, warnings))
+    return Held(path, content, value, warnings)
+
+
+def judged(content: bytes, path: str, shape: Shape) -> tuple[Any, tuple[str, ...]]:
+    """Judge the bytes of a file; gives its value and warnings. Raises FileError."""
+    from iendjinn.store.door import judge
+
+    data = document.parse(document.decode(content, path), path)
+    check_version(data.pop("format", FORMAT), FORMAT, path)
+    return judge(shape.kind, data, file=path, lenient=True)
+
+
+def check_version(version: object, known: int, path: str) -> None:
+    """Raise FileError unless a file's format is one that this program knows."""
+    if type(version) is not int or version < 1:
+        what = "is missing" if version is None else f"must be a whole number from 1, not {version!r}"
+        raise FileError(what, file=path, key="format", hint=f"write: format = {known}")
+    if version > known:
+        raise FileError(
+            f"is {version}, newer than this program knows ({known})",
+            file=path,
+            key="format",
+            hint="update iendjinn; the file is left as it is",
+        )
+
+
+def stamp(value: object, warnings: tuple[str, ...]) -> dict[str, Any]:
+    """Give what is kept of a judged file."""
+    return {"data": to_data(value), "warnings": list(warnings)}
+
+
+def changed_text(before: Held, value: object, shape: Shape) -> tuple[str, bool]:
+    """Give the text of a file with another value in it, and whether it had to be written anew (its layout lost)."""
+    if before.content is None or before.content == shape.text(before.value).encode():
+        return shape.text(value), False
+    text = document.decode(before.content, before.path)
+    old, new = shape.data(before.value), shape.data(value)
+    changed = document.changed(text, old, new, before.path)
+    if changed is not None:
+        return changed, False
+    return document.written_anew(text, old, new, before.path), True
