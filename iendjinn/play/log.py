@@ -44,7 +44,7 @@ def export(session: Session, word: str | None) -> Done:
 
     with session.reading():
         entries = list(_watched(session, _about(session, word)))
-    return session.done(Exported("\n".join(markdown(list(reversed(entries))))))
+    return session.done(Exported(markdown(reversed(entries))))
 
 
 def stats(session: Session) -> Done:

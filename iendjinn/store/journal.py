@@ -174,7 +174,44 @@ def read_entry(line: bytes) -> Entry | None:
         entry = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return entry if isinstance(entry, dict) and type(entry.get("n")) is int else None
+    return entry if isinstance(entry, dict) and _sound(entry) else None
+
+
+def _sound(entry: Entry) -> bool:
+    """Tell whether an entry holds what entries hold, as far as anything here relies on it."""
+    if type(entry.get("n")) is not int:
+        return False
+    for key in ("at", "command", "typed", "text"):
+        if not isinstance(entry.get(key, ""), str):
+            return False
+    for key, kind in (("who", str), ("undoes", int), ("redoes", int), ("files", dict), ("dice", list)):
+        several = entry.get(key)
+        if several is not None and not (isinstance(several, list) and all(type(one) is kind for one in several)):
+            return False
+    return all(map(_sound_die, entry.get("dice") or ())) and all(map(_sound_file, entry.get("files") or ()))
+
+
+def _sound_die(die: list[Any]) -> bool:
+    return len(die) == 3 and type(die[0]) is int and type(die[1]) is int and isinstance(die[2], str)
+
+
+def _sound_file(file: dict[str, Any]) -> bool:
+    path, before, after, text = (file.get(key) for key in ("path", "before", "after", "text"))
+    if not isinstance(path, str) or ".." in path.split("/") or ":" in path or "\\" in path:
+        return False  # nor is a path believed that leads out of the campaign
+    if not all(one is None or isinstance(one, str) for one in (before, after, text)):
+        return False
+    if before is None or after is None:
+        return isinstance(text, str)
+    changes = file.get("lines")
+    return isinstance(changes, list) and len(changes) % 3 == 0 and all(map(_sound_change, enumerate(changes)))
+
+
+def _sound_change(part: tuple[int, Any]) -> bool:
+    place, value = part
+    if place % 3 == 0:
+        return type(value) is int and value >= 0
+    return isinstance(value, list) and all(isinstance(line, str) for line in value)
 
 
 def line_changes(before: str, after: str) -> list[Any]:

@@ -85,9 +85,40 @@ def test_a_last_line_without_its_end_counts(path: Path) -> None:
     assert numbers(path) == [2, 1]
 
 
+FILE = '"path": "characters/vex.toml", "before": "a", "after": "b"'
+MISSHAPEN = (
+    '"text": 7',
+    '"who": "vex"',
+    '"who": [7]',
+    '"undoes": 7',
+    '"redoes": ["7"]',
+    '"dice": 7',
+    '"dice": [7]',
+    '"dice": [[20, 7]]',
+    '"dice": [[20, "7", ""]]',
+    '"files": [7]',
+    '"files": [{}]',
+    f'"files": [{{{FILE}}}]',
+    f'"files": [{{{FILE}, "lines": 7}}]',
+    f'"files": [{{{FILE}, "lines": [0, []]}}]',
+    f'"files": [{{{FILE}, "lines": [-1, [], []]}}]',
+    f'"files": [{{{FILE}, "lines": [0, [], [7]]}}]',
+    f'"files": [{{{FILE}, "text": 7, "lines": []}}]',
+    '"files": [{"path": "../vex.toml", "before": "a", "after": "b", "lines": []}]',
+    '"files": [{"path": "C:vex.toml", "before": "a", "after": "b", "lines": []}]',
+    '"files": [{"path": "vex.toml", "before": null, "after": "b"}]',
+    '"files": [{"path": "vex.toml", "before": 7, "after": "b", "lines": []}]',
+)
+"""What no entry of ours looks like: each would trip whoever believed it."""
+
+
 @pytest.mark.parametrize(
     "rubbish",
-    [b"rubbish", b"\xff\xfe\x00", b"{}", b'{"n": "7"}', b'{"n": true}', b"[1]", b"7", b"", b"   ", b"[" * 3000, b"\r"],
+    [
+        *(f'{{"n": 7, {part}}}'.encode() for part in MISSHAPEN),
+        *[b"rubbish", b"\xff\xfe\x00", b"{}", b'{"n": "7"}', b'{"n": true}', b"[1]", b"7"],
+        *[b"", b"   ", b"[" * 3000, b"\r"],
+    ],
 )
 def test_rubbish_is_passed_over(path: Path, rubbish: bytes) -> None:
     """A line that is no entry is passed over, between others and at the end; numbers go on."""
