@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry
 
 HEAD = ("| when | what happened | dice |", "| --- | --- | --- |")
-MARKUP = "\\`*_[]<>~#|&"
+MARKUP = "\\`*_[]<~|&"
 
 
 def markdown(entries: Iterable[Told]) -> str:
