@@ -16,17 +16,23 @@ from iendjinn.model.plain import from_data
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from iendjinn.model.arcade import AidCard, CourierTrait, Encounter, Wound
     from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | Row
+    ArcadeRow: TypeAlias = Encounter | CourierTrait | AidCard | Wound
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | Row | ArcadeRow
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
     "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
+    "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
-"""The tables that the game needs, in the order in which they are listed."""
+"""The tables that the games need, in the order in which they are listed."""
+
+ARCADE_TABLES = GAME_TABLES[-4:]
+"""The tables of the second game."""
 
 GEAR_TABLES = ("weapons", "armor", "equipment", "drugs", "upgrades")
 """The tables whose rows can be carried (4.1a)."""
@@ -41,6 +47,11 @@ def kind_of(table: str) -> type[AnyRow]:
         return Gear
     if table == "cyberware":
         return Cyberware
+    if table in ARCADE_TABLES:
+        from iendjinn.model import arcade
+
+        kinds = (arcade.Encounter, arcade.CourierTrait, arcade.AidCard, arcade.Wound)
+        return kinds[ARCADE_TABLES.index(table)]
     from iendjinn.model.tables import CharacterClass, DebtTier, Row
 
     return CharacterClass if table == "classes" else DebtTier if table == "debt" else Row
