@@ -48,7 +48,7 @@ def inv(environment: Environment, name: tuple[str, ...]) -> None:
 @click.option("--uses", cls=Choice, metavar="N", help="The usage points it has, 0 to 3.")
 @click.option("--text", cls=Choice, metavar="TEXT", help="What is to be known of it.")
 @click.pass_obj
-def give(environment: Environment, words: tuple[str, ...], giver: str | None, place: str, **own: str | None) -> None:
+def give(environment: Environment, /, words: tuple[str, ...], giver: str | None, place: str, **own: str | None) -> None:
     """Give someone a thing: from the tables, made up, or from someone.
 
     It goes to the backpack unless --place says otherwise; a place that is full says what has room. A name that is
