@@ -230,3 +230,11 @@ def whole_number(key: str, text: str) -> int:
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > 80:
         raise WordsError(f"{key} takes a whole number, not {one_line(text, 40)!r}", hint=f"like: {key} 7")
     return int(plain)
+
+
+def ranged_number(option: str, text: str, low: int, high: int) -> int:
+    """Read a whole number from `low` to `high` that was typed. Raises WordsError naming what it was for."""
+    number = whole_number(option, text)
+    if not low <= number <= high:
+        raise WordsError(f"{option} {one_line(text, 40)}: from {low:,} to {high:,}")
+    return number

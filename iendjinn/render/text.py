@@ -1,4 +1,4 @@
-"""Text measured in cells of a terminal: made harmless, shortened, padded, broken into lines.
+"""Text measured in cells of a terminal: made harmless, shortened, broken into lines.
 
 What people write is never trusted: `visible` first, then everything else. Widths are the larger where terminals differ
 (joined emoji are counted as their parts), so that a line may come out short but never too long.
@@ -105,12 +105,6 @@ def fit(text: str, cells: int, mark: str = "..") -> str:
     return head + mark if width(head) <= room else mark
 
 
-def pad(text: str, cells: int, *, right: bool = False) -> str:
-    """Fill `text` with spaces up to `cells`, after it, or before it with `right`."""
-    space = " " * (cells - width(text))
-    return space + text if right else text + space
-
-
 def wrap(text: str, cells: int) -> list[str]:
     """Break one line of text into lines of at most `cells`, between words where it can; empty text is one empty line.
 
@@ -149,3 +143,8 @@ def thousands(number: int) -> str:
 def signed(number: int) -> str:
     """Write a bonus with its sign: `+2`, `-1`, `+0`."""
     return f"{number:+d}"
+
+
+def signed_thousands(number: int) -> str:
+    """Write a number of credits with its sign and commas: `+1,000`, `-250`."""
+    return f"{number:+,}"

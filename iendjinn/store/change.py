@@ -47,6 +47,7 @@ class Change:
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
+        self._balances: dict[str, list[int | None]] = {}
         self._held: dict[str, Held] = {}
         self._resting_on: Mapping[str, bytes] = {}
 
@@ -59,6 +60,7 @@ class Change:
         """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
         path = self.free_path(character.name, retired=retired)
         self.put(path, None, people.new_text(character).encode(), character)
+        self._balances[path] = [None, character.credits]
         return path
 
     def write(self, person: Person, character: Character) -> Character:
@@ -77,6 +79,7 @@ class Change:
         if anew:
             self.warnings.append(self._keep_original(person.path, person.content))
         self.put(person.path, person.content, text.encode(), character, person.warnings)
+        self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
         return character
 
     def kept(self, path: str, shape: Shape) -> Held:
@@ -146,6 +149,7 @@ class Change:
         path = self.free_path(character.name)
         text, _ = people.changed_text(person, character)
         self.put(path, None, text.encode(), character, person.warnings)
+        self._balances[path] = [None, character.credits]
         return path
 
     def move(self, person: Person, character: Character, *, retired: bool) -> str:
@@ -192,6 +196,9 @@ class Change:
             entry = journal.stamped(number, record)
             if files:
                 entry["files"] = files
+            if moved := {path: ends for path, ends in self._balances.items() if ends[0] != ends[1]}:
+                # What a ledger is drawn from, so that it need not put every file together again.
+                entry["credits"] = moved
             self._stage(staged, number)
             size = journal.append(entry, flush=bool(files))
             self._place(staged, size)

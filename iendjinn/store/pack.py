@@ -10,7 +10,8 @@ from iendjinn.model.bounds import Line
 from iendjinn.model.catalog import ROWS_DIE, kind_of, span
 from iendjinn.model.gear import Gear
 from iendjinn.model.tables import About, Row
-from iendjinn.store.door import FaultsError, Path, examine, parse, shown_key, shown_text, spell, who
+from iendjinn.store.document import read
+from iendjinn.store.door import FaultsError, Path, examine, shown_key, shown_text, spell, who
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -44,7 +45,7 @@ class Pack:
             self.error = FileError(source.fault, file=source.label)
             return
         try:
-            self.data = parse(source.data, file=source.label)
+            self.data = read(source.data, source.label)
         except FileError as error:
             self.error = error
 
@@ -143,7 +144,7 @@ def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]
     if isinstance(row, Gear):
         yield from _faults_of_gear(table, row)
         return
-    faces = row.faces
+    faces = getattr(row, "faces", "")
     if faces not in {"", None} and span(faces) is None:
         yield ("faces",), f'must be one face (7) or a range ("4-7"), not {shown_text(str(faces))}'
     for key in ("worth", "written", "damage", "die"):

@@ -91,7 +91,7 @@ def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.parse(document.decode(content, path), path)
+    data = document.read(content, path)
     check_version(data.pop("format", None), FORMAT, path)
     return judge(Character, data, file=path, lenient=True)
 
