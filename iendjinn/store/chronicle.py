@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from iendjinn.model.campaign import CampaignFile
 from iendjinn.model.plain import to_data
 from iendjinn.store import document
-from iendjinn.store.held import FORMAT, Shape, read
+from iendjinn.store.formats import CAMPAIGN
+from iendjinn.store.held import Shape, read
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
@@ -35,8 +36,8 @@ def _data(value: CampaignFile) -> document.Data:
 
 
 def _text(value: CampaignFile) -> str:
-    head = {"format": FORMAT, **to_data(value, always=("name", "clock"))}
+    head = {"format": CAMPAIGN.latest, **to_data(value, always=("name", "clock"))}
     return document.written(head, {}, "An iendjinn campaign. Its people are in characters/.")
 
 
-SHAPE = Shape(CampaignFile, _data, _text)
+SHAPE = Shape(CampaignFile, _data, _text, CAMPAIGN)
