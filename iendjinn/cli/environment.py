@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 NARROWEST = 20
+CAMPAIGNS_OWN = ("characters", "retired", "tables", "encounters", ".iendjinn")
+"""Folders of a campaign, over whose files nothing is written but by what changes a campaign."""
 
 
 class Environment:
@@ -110,13 +112,25 @@ class Environment:
             sys.stdout.write(join(layout(done.result, self.width, Pen(self.encoding))) + "\n")
 
     def write(self, path: str, text: str) -> None:
-        """Write a drawing to a file. Raises FileError where that cannot be."""
+        """Write a drawing to a file. Raises FileError where that cannot be, and over a file of a campaign."""
         from iendjinn.errors import FileError
         from iendjinn.store.files import reason
 
+        if os.path.exists(path) and os.path.basename(os.path.dirname(os.path.realpath(path))) in CAMPAIGNS_OWN:
+            raise FileError("is a file of a campaign, and stays", file=path, hint="name another file after -o")
         try:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+            # What lies there already stays whole until all of this is written; a device or a pipe has no such place.
+            beside = f"{path}.{os.getpid()}" if os.path.isfile(path) and not os.path.islink(path) else path
+            try:
+                with open(beside, "w", encoding="utf-8") as file:
+                    file.write(text)
+                if beside != path:
+                    os.chmod(beside, os.stat(path).st_mode & 0o7777)
+                    os.replace(beside, path)
+            except OSError:
+                if beside != path and os.path.exists(beside):
+                    os.unlink(beside)
+                raise
         except OSError as error:
             raise FileError(f"cannot be written: {reason(error)}", file=path) from error
 

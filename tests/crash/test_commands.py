@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.examples import EXAMPLES, command_of, make_ready, words_of
+from tests.cli import examples
+from tests.cli.examples import command_of, make_ready, words_of
 from tests.crash.acts import assert_tidy, entries, files, seen, told
 from tests.crash.faults import Stopped, faults
 
@@ -24,8 +25,13 @@ if TYPE_CHECKING:
 
     State = tuple[dict[str, bytes], list[Entry]]
 
+# What -o writes is no file of the campaign.
+EXAMPLES = [example for example in examples.EXAMPLES if "-o" not in example.split()]
 COMMANDS = {command: [one for one in EXAMPLES if command_of(one) == command] for command in map(command_of, EXAMPLES)}
 """Every command that has examples, with them."""
+
+
+_numbers = count()
 
 
 class Line:
@@ -37,11 +43,10 @@ class Line:
         self._ready = ready
         self._words = words
         self._patch = patch
-        self._numbers = count()
 
     def fresh(self) -> Path:
         """Give a new campaign in which the line can be typed."""
-        root = self._ready.parent / f"try{next(self._numbers)}"
+        root = self._ready.parent / f"try{next(_numbers)}" / "here"  # a campaign may take its folder's name
         shutil.copytree(self._ready, root)
         return root
 
@@ -60,8 +65,9 @@ class Line:
 
 
 def state(root: Path) -> State:
-    """Give what lies in a campaign and what its journal tells, but the seeds of commands that draw their own."""
-    return files(root), told(entries(root))
+    """Give what lies in a campaign and what its journal tells; one made within it is settled when it is used."""
+    lying = {path: content for path, content in files(root).items() if "/.iendjinn/" not in path}
+    return lying, told(entries(root))
 
 
 def stops(steps: list[str]) -> Iterator[tuple[int, str]]:
@@ -78,11 +84,11 @@ def test_a_command_is_whole_or_did_not_happen(
 ) -> None:
     """Wherever the machine stops in a command, the next one finds all of it done or nothing, and nothing lies about."""
     for number, example in enumerate(COMMANDS[command]):
-        root = campaign.parent / f"ready{number}"
+        root = campaign.parent / f"ready{number}" / "here"
         shutil.copytree(campaign, root)
         with monkeypatch.context() as patch:
             patch.chdir(root)
-            make_ready(root, example, patch)
+            make_ready(root, example, monkeypatch)
         one = Line(line, root, words_of(example), monkeypatch)
         before = state(root)
         tried = one.fresh()
