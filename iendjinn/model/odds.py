@@ -32,6 +32,12 @@ class SaveOdds(NamedTuple):
     with_luck: tuple[Chance, ...]
 
 
+class SavesOdds(NamedTuple):
+    """The same save of several people, in the order in which they were named."""
+
+    each: tuple[SaveOdds, ...]
+
+
 class TargetOdds(NamedTuple):
     """What an attack may do to one target: points of damage after armor, and what becomes of it.
 
@@ -57,23 +63,25 @@ class TargetOdds(NamedTuple):
 
 
 class WeaponOdds(NamedTuple):
-    """One way to attack the first target: its name, die and bonus, and what it may do.
+    """One way to attack the first target: its name, what it rolls, and what it may do.
 
-    `refused` says what stands against it; `now` is whether it can be used as things are.
+    `note` says what stands against it or where it comes from; `now` is whether it can be used as things are, `order`
+    whether only a rule of order or place is against it.
     """
 
     weapon: str
     dice: str
     odds: TargetOdds
-    refused: str
+    note: str
     now: bool
+    order: bool
 
 
 class AttackOdds(NamedTuple):
     """An attack on each of its targets, the same with a point of luck, and every weapon against the first of them.
 
-    `weapons` stand best first: likeliest to get the target down, then highest in the mean; those that cannot be used
-    now come last. `luck` is how many points the attacker has.
+    `weapons` stand best first: likeliest to get the target down, then highest in the mean; those that are broken or
+    empty come last. `luck` is how many points the attacker has.
     """
 
     name: str

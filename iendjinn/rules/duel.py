@@ -10,19 +10,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from iendjinn.errors import RefusedError
+from iendjinn.model.fighting import Guard
 from iendjinn.odds.luck import lucky_wins
 from iendjinn.odds.race import Race
 from iendjinn.odds.track import Blow, track
 from iendjinn.rules.chances import blows, dice_words, hits, passing, with_luck
-from iendjinn.rules.saves import DIE, total_of
+from iendjinn.rules.combat import attack_of
+from iendjinn.rules.saves import DIE, save_of, total_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from iendjinn.model.fighting import Attack, Guard
+    from iendjinn.model.character import Character
+    from iendjinn.model.fighting import Attack
     from iendjinn.model.odds import DuelOdds, DuelSide
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
+    from iendjinn.rules.standing import Standing
 
 MOST_ROUNDS = 60
 LEAST_CHANCE = 1000
@@ -33,7 +37,7 @@ MOST_LUCK = 6
 """Attacks that luck is spent on, at most: hardly anyone stands after more."""
 
 
-class Fighter(NamedTuple):
+class Contender(NamedTuple):
     """Somebody in a fight: whose side (`pc` or `npc`), what they set against attacks, and how they attack.
 
     `initiative` is their save to act first (3.2b), `stun` the one that they make when a stun weapon hits them (2.3g);
@@ -48,13 +52,26 @@ class Fighter(NamedTuple):
     stun: Save
     luck: int = 0
 
-    def against(self, other: Fighter, *, lucky: bool = False) -> Distribution[Blow]:
+    def against(self, other: Contender, *, lucky: bool = False) -> Distribution[Blow]:
         """Give what one attack of theirs may do to another."""
         attack = with_luck(self.attack) if lucky else self.attack
         return blows(hits(attack, [other.guard])[0], other.stun)
 
 
-def first(one: Fighter, other: Fighter) -> Fraction:
+def contender(name: str, character: Character, standing: Standing) -> Contender:
+    """Give somebody as they would fight, with what they have in hand (2.3)."""
+    return Contender(
+        name,
+        character.kind,
+        Guard(character.hp, standing.armor.total),
+        attack_of(standing.at_hand, standing),
+        save_of(standing, "dexterity"),
+        save_of(standing, "strength", hard=True),
+        character.luck,
+    )
+
+
+def first(one: Contender, other: Contender) -> Fraction:
     """Give the chance that the one named first is first (3.2b)."""
     from fractions import Fraction
 
@@ -73,7 +90,7 @@ def first(one: Fighter, other: Fighter) -> Fraction:
     return Fraction(before, DIE * DIE)
 
 
-def duel(one: Fighter, other: Fighter) -> DuelOdds:
+def duel(one: Contender, other: Contender) -> DuelOdds:
     """Give who wins a duel and how long it takes. Raises RefusedError where neither can hurt the other."""
     from fractions import Fraction
 
@@ -103,19 +120,19 @@ def duel(one: Fighter, other: Fighter) -> DuelOdds:
     )
 
 
-def _lucky(race: Race, one: Fighter, other: Fighter, begins: Fraction) -> tuple[Fraction, ...]:
+def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction) -> tuple[Fraction, ...]:
     """Give the chances to win with a point of luck spent on the first attack, on the first two, and so on (3.2g)."""
     most = min(one.luck, MOST_LUCK)
     return lucky_wins(race, one.against(other, lucky=True), most, begins) if most else ()
 
 
-def _side(fighter: Fighter, begins: Fraction, wins: Fraction, lucky: tuple[Fraction, ...]) -> DuelSide:
+def _side(contender: Contender, begins: Fraction, wins: Fraction, lucky: tuple[Fraction, ...]) -> DuelSide:
     from iendjinn.model.odds import DuelSide
 
-    name, _, guard, attack, *_ = fighter
+    name, _, guard, attack, *_ = contender
     weapon = " and ".join(arm.name for arm in attack.arms)
     return DuelSide(name, guard.hp, guard.armor, weapon, dice_words(attack), begins, wins, lucky)
 
 
-def _why(one: Fighter, other: Fighter) -> str:
+def _why(one: Contender, other: Contender) -> str:
     return f"{one.name} rolls {dice_words(one.attack)} against armor {other.guard.armor}"

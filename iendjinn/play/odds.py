@@ -1,0 +1,156 @@
+"""What may come of it: the odds of a save, of an attack, of a duel. Nothing is rolled and nothing is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import RefusedError, WordsError
+from iendjinn.model.odds import Chance, SaveOdds, SavesOdds
+from iendjinn.play.create import attribute
+from iendjinn.play.who import people, person
+from iendjinn.rules.standing import standing_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.saving import Save
+    from iendjinn.odds.distribution import Distribution
+    from iendjinn.play.session import Done, Session
+    from iendjinn.rules.duel import Contender
+    from iendjinn.store.people import Person
+
+
+def save_odds(session: Session, words: Sequence[str], attribute_word: str, *, hard: bool = False) -> Done:
+    """Tell the chances of a save for each person named, without luck and with it; gives SavesOdds."""
+    from iendjinn.rules.saves import save_of
+
+    meant = attribute(attribute_word)
+    with session.reading():
+        tables = session.tables()
+        each = []
+        for one in people(session, words):
+            if one.character.state == "dead":
+                raise RefusedError(f"{one.character.name} is dead")
+            save = save_of(standing_of(one.character, tables), meant, hard=hard)
+            each.append(_save(one, save))
+        return session.done(SavesOdds(tuple(each)))
+
+
+def _save(who: Person, save: Save) -> SaveOdds:
+    from iendjinn.rules.chances import save_chances
+    from iendjinn.rules.saves import LUCK
+
+    lucky = save._replace(luck=LUCK)
+    return SaveOdds(
+        name=who.character.name,
+        attribute=save.attribute,
+        modifier=save.modifier,
+        difficulty=save.difficulty,
+        why=save.why,
+        hard_why=save.hard_why,
+        luck=who.character.luck,
+        chances=_told(save_chances(save)),
+        with_luck=_told(save_chances(lucky)),
+    )
+
+
+def _told(chances: Distribution[str]) -> tuple[Chance, ...]:
+    from iendjinn.rules.saves import OUTCOMES
+
+    return tuple(Chance(outcome, chances.chance_of(outcome)) for outcome in OUTCOMES)
+
+
+def duel_odds(session: Session, words: Sequence[str]) -> Done:
+    """Tell who wins between two who attack each other every round, and how long it takes; gives DuelOdds.
+
+    Raises RefusedError where one of them cannot fight, or neither can hurt the other.
+    """
+    from iendjinn.rules.duel import duel
+
+    if len(words) != 2:
+        raise WordsError("a duel has two sides", hint="like: iendjinn odds duel vex kira")
+    with session.reading():
+        tables = session.tables()
+        one, other = (person(session, word) for word in words)
+        if one.path == other.path and one.character.name == other.character.name:
+            raise WordsError(f"{one.character.name} is named twice")
+        first, second = _told_apart([one, other])
+        return session.done(duel(_contender(one, tables, first), _contender(other, tables, second)))
+
+
+def _contender(who: Person, tables: Tables, name: str) -> Contender:
+    from iendjinn.rules.duel import contender
+
+    standing = standing_of(who.character, tables, endless=True)
+    if standing.idle:
+        raise RefusedError(f"{who.character.name} {standing.idle}", hint="only who is up can fight")
+    if standing.at_hand.refused:
+        raise RefusedError(
+            f"{who.character.name} cannot attack: {standing.at_hand.refused}", hint=standing.at_hand.hint
+        )
+    return contender(name, who.character, standing)
+
+
+def _told_apart(those: Sequence[Person]) -> list[str]:
+    """Give the names of people, with the name of the file where another is called the same."""
+    names = [one.character.name for one in those]
+    return [
+        one.character.name if names.count(one.character.name) == 1 else f"{one.character.name} ({one.stem})"
+        for one in those
+    ]
+
+
+def attack_odds(  # noqa: PLR0913 - what a line may say of an attack
+    session: Session,
+    words: Sequence[str],
+    *,
+    impaired: bool = False,
+    enhanced: bool = False,
+    short: bool = False,
+    automatic: bool = False,
+) -> Done:
+    """Tell what an attack may do to each target after armor, and which weapon is best; gives AttackOdds."""
+    from iendjinn.model.fighting import Guard
+    from iendjinn.rules import arsenal
+    from iendjinn.rules.combat import attack_of, why_not
+    from iendjinn.rules.saves import save_of
+    from iendjinn.rules.weapons import ways
+
+    if not words:
+        raise WordsError("nobody is named", hint="like: iendjinn odds attack vex kira")
+    with session.reading():
+        tables = session.tables()
+        attacker = person(session, words[0])
+        targets = people(session, words[1:])
+        standing = standing_of(attacker.character, tables)
+        if standing.idle:
+            raise RefusedError(f"{attacker.character.name} {standing.idle}")
+        way = standing.at_hand
+        if way.refused and not session.force:
+            raise RefusedError(f"{attacker.character.name} cannot attack: {way.refused}", hint=way.hint)
+        said = {"impaired": impaired, "enhanced": enhanced, "short": short}
+        attack = attack_of(way, standing, **said, automatic=automatic)
+        if problem := why_not(attack, len(targets)):
+            raise RefusedError(problem)
+        aimed = [
+            arsenal.Target(
+                name,
+                Guard(one.character.hp, stands.armor.total),
+                save_of(stands, "strength", hard=True),
+            )
+            for one, name in zip(targets, _told_apart(targets), strict=True)
+            if (stands := standing_of(one.character, tables))
+        ]
+        carried = [one for one in ways(attacker.character, tables) if all(arm.place != "locker" for arm in one.arms)]
+        return session.done(
+            arsenal.attack_odds(
+                attacker.character.name,
+                attack,
+                aimed or [arsenal.NOBODY],
+                carried,
+                standing,
+                luck=attacker.character.luck,
+                said=said,
+            )
+        )
