@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
     from iendjinn.play.session import Done, Session
-    from iendjinn.rules.duel import Contender
+    from iendjinn.rules.arsenal import Target
     from iendjinn.store.people import Person
 
 
@@ -66,7 +66,7 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
 
     Raises RefusedError where one of them cannot fight, or neither can hurt the other.
     """
-    from iendjinn.rules.duel import duel
+    from iendjinn.rules.duel import contender, duel
 
     if len(words) != 2:
         raise WordsError("a duel has two sides", hint="like: iendjinn odds duel vex kira")
@@ -75,21 +75,11 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
         one, other = (person(session, word) for word in words)
         if one.path == other.path and one.character.name == other.character.name:
             raise WordsError(f"{one.character.name} is named twice")
-        first, second = _told_apart([one, other])
-        return session.done(duel(_contender(one, tables, first), _contender(other, tables, second)))
-
-
-def _contender(who: Person, tables: Tables, name: str) -> Contender:
-    from iendjinn.rules.duel import contender
-
-    standing = standing_of(who.character, tables, endless=True)
-    if standing.idle:
-        raise RefusedError(f"{who.character.name} {standing.idle}", hint="only who is up can fight")
-    if standing.at_hand.refused:
-        raise RefusedError(
-            f"{who.character.name} cannot attack: {standing.at_hand.refused}", hint=standing.at_hand.hint
+        first, second = (
+            contender(name, who.character, tables)
+            for name, who in zip(_told_apart([one, other]), (one, other), strict=True)
         )
-    return contender(name, who.character, standing)
+        return session.done(duel(first, second))
 
 
 def _told_apart(those: Sequence[Person]) -> list[str]:
@@ -111,10 +101,8 @@ def attack_odds(  # noqa: PLR0913 - what a line may say of an attack
     automatic: bool = False,
 ) -> Done:
     """Tell what an attack may do to each target after armor, and which weapon is best; gives AttackOdds."""
-    from iendjinn.model.fighting import Guard
     from iendjinn.rules import arsenal
     from iendjinn.rules.combat import attack_of, why_not
-    from iendjinn.rules.saves import save_of
     from iendjinn.rules.weapons import ways
 
     if not words:
@@ -133,24 +121,22 @@ def attack_odds(  # noqa: PLR0913 - what a line may say of an attack
         attack = attack_of(way, standing, **said, automatic=automatic)
         if problem := why_not(attack, len(targets)):
             raise RefusedError(problem)
-        aimed = [
-            arsenal.Target(
-                name,
-                Guard(one.character.hp, stands.armor.total),
-                save_of(stands, "strength", hard=True),
-            )
-            for one, name in zip(targets, _told_apart(targets), strict=True)
-            if (stands := standing_of(one.character, tables))
-        ]
-        carried = [one for one in ways(attacker.character, tables) if all(arm.place != "locker" for arm in one.arms)]
-        return session.done(
-            arsenal.attack_odds(
-                attacker.character.name,
-                attack,
-                aimed or [arsenal.NOBODY],
-                carried,
-                standing,
-                luck=attacker.character.luck,
-                said=said,
-            )
+        aimed = [_target(one, tables, name) for one, name in zip(targets, _told_apart(targets), strict=True)]
+        carried = arsenal.worth_comparing(ways(attacker.character, tables))
+        result = arsenal.attack_odds(
+            attacker.character,
+            attack,
+            aimed or [arsenal.NOBODY],
+            [(one, attack_of(one, standing, **said)) for one in carried],
         )
+        return session.done(result)
+
+
+def _target(who: Person, tables: Tables, name: str) -> Target:
+    from iendjinn.model.fighting import Guard
+    from iendjinn.rules.arsenal import Target
+    from iendjinn.rules.saves import save_of
+
+    standing = standing_of(who.character, tables)
+    guard = Guard(who.character.hp, standing.armor.total)
+    return Target(name, guard, save_of(standing, "strength", hard=True))

@@ -59,11 +59,14 @@ def plain(value: object) -> Any:
     if isinstance(value, Found):
         people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
         return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
-    if type(value).__module__ == "iendjinn.model.odds":
-        from iendjinn.render import odds_json
+    apart = {"iendjinn.model.past": _past, "iendjinn.model.odds": _odds}
+    return apart.get(type(value).__module__, _fields)(value)
 
-        return odds_json.plain(value)
-    return _past(value) if type(value).__module__ == "iendjinn.model.past" else _fields(value)
+
+def _odds(value: object) -> Any:
+    from iendjinn.render import odds_json
+
+    return odds_json.plain(value)
 
 
 def _past(value: object) -> Any:

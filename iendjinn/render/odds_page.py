@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.pen import measure
 from iendjinn.render.percent import number, percent
 from iendjinn.render.text import width as cells_of
 
@@ -38,6 +37,7 @@ OUTCOMES = {
     "consequence": "gauge-fair",
     "critical failure": "gauge-poor",
 }
+PARTIES = ("party", "foes")
 SIDES = ("gauge-good", "gauge-poor")
 
 
@@ -113,7 +113,7 @@ def _weapons(weapons: Sequence[WeaponOdds], target: TargetOdds, width: int, pen:
         Column("Rolls"),
         Column("Mean", right=True, breaks=False),
         *([] if target.hp is None else [Column("Down", right=True, breaks=False)]),
-        Column("Note"),
+        *([Column("Note")] if any(one.note for one in weapons) else []),
     ]
     rows: list[list[Line]] = [
         [
@@ -121,7 +121,7 @@ def _weapons(weapons: Sequence[WeaponOdds], target: TargetOdds, width: int, pen:
             [(one.dice, "own")],
             [(number(one.odds.mean), "number" if one.now else "quiet")],
             *([] if one.odds.down is None else [[(percent(one.odds.down), "number" if one.now else "quiet")]]),
-            [(pen.own(one.note), "quiet")],
+            *([[(pen.own(one.note), "quiet")]] if any(other.note for other in weapons) else []),
         ]
         for one in weapons
     ]
@@ -137,9 +137,7 @@ def duel(result: DuelOdds, width: int, pen: Pen) -> list[Line]:
         told = f"HP {side.hp}, armor {side.armor}, {side.weapon} {side.dice}; first {percent(side.first)}"
         lines += _text([(side.name, "thing"), (f": {told}", "own")], width, pen)
     lines += _text([("who wins", "heading")], width, pen)
-    lines += bars(
-        [(side.name, side.wins, style) for side, style in zip(result.sides, SIDES, strict=True)], width, pen
-    )
+    lines += bars([(side.name, side.wins, style) for side, style in zip(result.sides, SIDES, strict=True)], width, pen)
     lines += _rounds(result, width, pen)
     for side in result.sides:
         lines += _luck(side.name, side.wins, side.with_luck, width, pen)
@@ -166,11 +164,12 @@ def _luck(name: str, wins: Fraction, with_luck: Sequence[Fraction], width: int, 
 
 def party(result: PartyOdds, width: int, pen: Pen) -> list[Line]:
     """Show which side wins and how long it takes; where it was simulated, how often and how far off it may be."""
-    rows = [
-        (", ".join(side.names), side.wins, style) for side, style in zip(result.sides, SIDES, strict=True)
-    ]
-    lines = _text([("who wins", "heading")], width, pen)
-    lines += bars(rows, width, pen)
+    lines: list[Line] = []
+    for label, side in zip(PARTIES, result.sides, strict=True):
+        lines += _text([(f"{label}: ", "label"), (", ".join(side.names), "thing")], width, pen)
+    lines += _text([("who wins", "heading")], width, pen)
+    wins = zip(PARTIES, result.sides, SIDES, strict=True)
+    lines += bars([(label, side.wins, style) for label, side, style in wins], width, pen)
     mean = f"{number(result.mean_rounds)} rounds on average"
     if result.exact:
         return lines + _text([(mean, "own")], width, pen)
@@ -182,9 +181,7 @@ def party(result: PartyOdds, width: int, pen: Pen) -> list[Line]:
     return lines + _text([(told, "warn")], width, pen)
 
 
-def bars(
-    rows: Iterable[tuple[str, Fraction, str]], width: int, pen: Pen, *, most: bool = False
-) -> list[Line]:
+def bars(rows: Iterable[tuple[str, Fraction, str]], width: int, pen: Pen, *, most: bool = False) -> list[Line]:
     """Draw a row for each label: the label, its percentage, and a bar; with `most` the longest bar is full."""
     told = [(pen.own(label), chance, style) for label, chance, style in rows]
     room = max(8, width - 4 - PERCENT - 8)

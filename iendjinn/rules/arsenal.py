@@ -8,17 +8,16 @@ from iendjinn.model.fighting import Guard
 from iendjinn.model.odds import AttackOdds, WeaponOdds
 from iendjinn.model.saving import Save
 from iendjinn.rules.chances import dice_words, hits, target_odds, with_luck
-from iendjinn.rules.combat import attack_of
 from iendjinn.rules.saves import HARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from iendjinn.model.character import Character
     from iendjinn.model.fighting import Attack, Hit, Way
     from iendjinn.model.odds import TargetOdds
     from iendjinn.odds.distribution import Distribution
-    from iendjinn.rules.standing import Standing
 
 
 class Target(NamedTuple):
@@ -34,34 +33,37 @@ NOBODY = Target("nobody", Guard(0), Save("strength", 0, HARD), is_somebody=False
 """Whom an attack hits that names no target: the damage alone counts."""
 
 
-def attack_odds(  # noqa: PLR0913 - who attacks whom, with what
-    name: str,
+def attack_odds(
+    attacker: Character,
     attack: Attack,
     targets: Sequence[Target],
-    ways: Sequence[Way],
-    standing: Standing,
-    *,
-    luck: int,
+    others: Sequence[tuple[Way, Attack]],
     split: Sequence[int] | None = None,
-    said: dict[str, bool] | None = None,
 ) -> AttackOdds:
-    """Give what an attack may do to each target, with a point of luck too, and every way to attack the first.
-
-    `said` is what holds for all of them (`impaired`, `enhanced`, `short`).
-    """
-    first = targets[0]
-    weapons = [_weapon(way, attack_of(way, standing, **(said or {})), first) for way in ways]
+    """Give what an attack may do to each target, with a point of luck too, and what others may do to the first."""
+    weapons = [_weapon(way, other, targets[0]) for way, other in others]
     return AttackOdds(
-        name=name,
+        name=attacker.name,
         weapon=" and ".join(arm.name for arm in attack.arms),
         dice=dice_words(attack),
         mode=attack.mode,
         why=attack.why,
-        luck=luck,
+        luck=attacker.luck,
         targets=_each(attack, targets, split),
-        with_luck=_each(with_luck(attack), targets, split) if luck else (),
+        with_luck=_each(with_luck(attack), targets, split) if attacker.luck else (),
         weapons=tuple(sorted(weapons, key=_rank)),
     )
+
+
+def worth_comparing(ways: Sequence[Way]) -> list[Way]:
+    """Give the ways to attack with what is carried; of a thing that can be used, none in which it cannot."""
+    usable = {arm.item for way in ways if not way.refused for arm in way.arms}
+    return [
+        way
+        for way in ways
+        if all(arm.place != "locker" for arm in way.arms)
+        and (not way.refused or way.arms[0].item is None or way.arms[0].item not in usable)
+    ]
 
 
 def _each(attack: Attack, targets: Sequence[Target], split: Sequence[int] | None) -> tuple[TargetOdds, ...]:

@@ -17,16 +17,17 @@ from iendjinn.odds.track import Blow, track
 from iendjinn.rules.chances import blows, dice_words, hits, passing, with_luck
 from iendjinn.rules.combat import attack_of
 from iendjinn.rules.saves import DIE, save_of, total_of
+from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
     from iendjinn.model.fighting import Attack
     from iendjinn.model.odds import DuelOdds, DuelSide
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
-    from iendjinn.rules.standing import Standing
 
 MOST_ROUNDS = 60
 LEAST_CHANCE = 1000
@@ -58,8 +59,16 @@ class Contender(NamedTuple):
         return blows(hits(attack, [other.guard])[0], other.stun)
 
 
-def contender(name: str, character: Character, standing: Standing) -> Contender:
-    """Give somebody as they would fight, with what they have in hand (2.3)."""
+def contender(name: str, character: Character, tables: Tables) -> Contender:
+    """Give somebody as they fight: with what they have in hand (2.3), in a fight in which no magazine empties.
+
+    Raises RefusedError where they can do nothing, or cannot attack with what they hold.
+    """
+    standing = standing_of(character, tables, endless=True)
+    if standing.idle:
+        raise RefusedError(f"{name} {standing.idle}", hint="only who is up can fight")
+    if standing.at_hand.refused:
+        raise RefusedError(f"{name} cannot attack: {standing.at_hand.refused}", hint=standing.at_hand.hint)
     return Contender(
         name,
         character.kind,
@@ -122,8 +131,11 @@ def duel(one: Contender, other: Contender) -> DuelOdds:
 
 def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction) -> tuple[Fraction, ...]:
     """Give the chances to win with a point of luck spent on the first attack, on the first two, and so on (3.2g)."""
-    most = min(one.luck, MOST_LUCK)
-    return lucky_wins(race, one.against(other, lucky=True), most, begins) if most else ()
+    if not (most := min(one.luck, MOST_LUCK)):
+        return ()
+    worth = lucky_wins(race, one.against(other, lucky=True), most, begins)
+    # A point that changes nothing more, because the fight is over by then, is not worth telling.
+    return tuple(chance for points, chance in enumerate(worth) if points == 0 or chance != worth[points - 1])
 
 
 def _side(contender: Contender, begins: Fraction, wins: Fraction, lucky: tuple[Fraction, ...]) -> DuelSide:
