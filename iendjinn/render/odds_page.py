@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 BAR = 40
 """Cells of the longest bar, where the page has room for it."""
 
+SHORTEST = 4
+"""Cells below which no bar is drawn, only the percentage."""
+
 PERCENT = 6
 MOST_BARS = 24
 OUTCOMES = {
@@ -184,16 +187,16 @@ def party(result: PartyOdds, width: int, pen: Pen) -> list[Line]:
 def bars(rows: Iterable[tuple[str, Fraction, str]], width: int, pen: Pen, *, most: bool = False) -> list[Line]:
     """Draw a row for each label: the label, its percentage, and a bar; with `most` the longest bar is full."""
     told = [(pen.own(label), chance, style) for label, chance, style in rows]
-    room = max(8, width - 4 - PERCENT - 8)
-    label_room = min(max(cells_of(label) for label, _, _ in told), room)
-    bar = max(4, min(BAR, width - 2 - label_room - 2 - PERCENT - 2))
+    page = max(columns.NARROWEST, width)
+    label_room = min(max(cells_of(label) for label, _, _ in told), max(8, page - PERCENT - 10))
+    bar = min(BAR, page - label_room - PERCENT - 6)
     full = max(chance for _, chance, _ in told) if most else 1
     lines: list[Line] = []
     for label, chance, style in told:
         name = pen.fit(label, label_room)
         space = " " * (label_room - cells_of(name))
         shown = f"{space}{name}" if most else f"{name}{space}"
-        filled = round(bar * chance / full)
+        filled = round(bar * chance / full) if bar >= SHORTEST else 0
         lines.append(
             [
                 (f"  {shown}  ", "label"),
