@@ -11,7 +11,7 @@ from iendjinn.play.who import people, person
 from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from iendjinn.model.catalog import Tables
     from iendjinn.model.saving import Save
@@ -80,6 +80,35 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
             for name, who in zip(_told_apart([one, other]), (one, other), strict=True)
         )
         return session.done(duel(first, second))
+
+
+def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told: Callable[[int, int], None]) -> Done:
+    """Tell which of two sides wins; gives PartyOdds. `told` hears how far a simulation is.
+
+    Raises WordsError for somebody on both sides, RefusedError where somebody cannot fight or it may never end.
+    """
+    from iendjinn.dice import Seeded
+    from iendjinn.rules.duel import contender
+    from iendjinn.rules.fray import fray
+
+    if not words or not foes:
+        missing = "nobody to fight against" if words else "nobody"
+        raise WordsError(f"{missing} is named", hint="like: iendjinn odds party vex kira --vs guard 1 guard 2")
+
+    def dice() -> Seeded:
+        if not isinstance(session.dice, Seeded):
+            raise WordsError("this is simulated and rolls its own dice", hint="give --seed N to have the same again")
+        return Seeded(session.dice.seed, keep_record=False)
+
+    with session.reading():
+        tables = session.tables()
+        ours, theirs = people(session, words), people(session, foes)
+        for one in theirs:
+            if any(one.path == other.path and one.character.name == other.character.name for other in ours):
+                raise WordsError(f"{one.character.name} is named on both sides")
+        names = _told_apart([*ours, *theirs])
+        fighters = [contender(name, who.character, tables) for name, who in zip(names, [*ours, *theirs], strict=True)]
+    return session.done(fray(fighters[: len(ours)], fighters[len(ours) :], dice, told))
 
 
 def _told_apart(those: Sequence[Person]) -> list[str]:

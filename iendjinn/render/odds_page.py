@@ -178,8 +178,8 @@ def party(result: PartyOdds, width: int, pen: Pen) -> list[Line]:
         return lines + _text([(mean, "own")], width, pen)
     lines += _text([(f"{mean}, give or take {number(1.96 * result.rounds_error)}", "own")], width, pen)
     told = (
-        f"simulated, not exact: {result.fights:,} fights from seed {result.seed}; in 19 of 20 such runs the chance is "
-        f"within {percent(1.96 * result.error)} of the true one"
+        f"simulated, not exact: {result.fights:,} fights from seed {result.seed}; in 19 of 20 such runs the chances "
+        f"are right to {percent(1.96 * result.error)}"
     )
     return lines + _text([(told, "warn")], width, pen)
 

@@ -120,7 +120,7 @@ def test_two_of_one_name_are_told_apart(line: Program, campaign: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "parts"),
     [
-        ("", 2, ("odds of what?", "save, attack or duel")),
+        ("", 2, ("odds of what?", "save, attack, duel or party")),
         ("dual vex kira", 2, ("'dual'", "did you mean duel?")),
         ("save vex", 2, ("a name and an attribute are needed",)),
         ("save vex nose", 2, ("nose",)),
@@ -136,6 +136,13 @@ def test_two_of_one_name_are_told_apart(line: Program, campaign: Path) -> None:
         ("duel vex kira corp", 2, ("a duel has two sides",)),
         ("duel vex kira --sed 3", 2, ("no option '--sed'",)),
         ("duel vex kira =4", 2, ("left over",)),
+        ("duel vex kira --vs corp", 2, ("--vs says nothing about odds of duel",)),
+        ("party", 2, ("nobody is named",)),
+        ("party vex kira", 2, ("nobody to fight against is named",)),
+        ("party vex --vs", 2, ("nobody to fight against is named",)),
+        ("party --vs vex", 2, ("nobody is named",)),
+        ("party vex --vs kira vex", 2, ("Vex is named on both sides",)),
+        ("party vex --vs kira --sed 3", 2, ("no option '--sed'",)),
     ],
 )
 def test_what_cannot_be_reckoned_is_one_line(
@@ -162,3 +169,39 @@ def test_who_is_down_has_no_odds(
     assert campaign.is_dir()
     assert line(f"set vex {change}").status == 0
     one_line(line(f"odds {words}"), 1, *parts)
+
+
+def test_the_odds_of_a_party(line: Program, campaign: Path) -> None:
+    """Which side wins and how long it takes, exactly; one against one is the duel."""
+    assert campaign.is_dir()
+    line("set corp kind npc")
+    result = line("odds party vex --vs corp --json").result
+    alone = line("odds duel vex corp --json").result
+    assert result["wins"]["party"] == alone["wins"]["Vex"]
+    assert (result["exact"], result["fights"], result["seed"]) == (True, 0, None)
+    told = line("odds party vex kira --vs corp old").out
+    missing(("party: Vex, Kira", "foes: Corp Guard, Old Tom", "who wins", "rounds on average"), told)
+    assert "simulated" not in told
+
+
+def test_a_large_fight_is_simulated_and_says_so(line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same again with the same seed, writes nothing, and shows at a terminal how far it is."""
+    monkeypatch.setattr("iendjinn.rules.fray.FIGHTS", 1_000)
+    monkeypatch.setattr("iendjinn.rules.fray.MOST_STEPS", 0)
+    before = snapshot(campaign)
+    words = "odds party vex kira --vs corp old --seed 5"
+    answer = line(f"{words} --json").answer
+    assert (answer["dice"], answer["entry"]) == ([], None)
+    result = answer["result"]
+    assert (result["exact"], result["fights"], result["seed"]) == (False, 1_000, 5)
+    assert result["wins"]["party"]["exact"] is None
+    assert 0 < result["wins"]["party"]["error"] < 0.02
+    assert line(f"{words} --json").answer == answer
+    plain = line(words)
+    missing(("simulated, not exact: 1,000 fights from seed 5", "in 19 of 20 such runs"), " ".join(plain.out.split()))
+    assert plain.err == ""
+    shown = line(words, terminal=True)
+    missing(("] 100%", "[##"), shown.err)
+    assert shown.err.endswith("\r")
+    assert snapshot(campaign) == before
+    one_line(line("odds party vex kira --vs corp old =4"), 2, "rolls its own dice", "--seed")
