@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,8 @@ class Environment:
         """Look at the streams."""
         self.common = common
         self.typed = typed
+        self.line: Session | None = None
+        self.kept: Done | None = None
         self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
@@ -57,7 +60,7 @@ class Environment:
         from iendjinn.play.session import Session
         from iendjinn.store.campaign import Campaign, find_campaign
 
-        return Session(
+        self.line = Session(
             find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option"),
             self._dice,
             command=command,
@@ -68,6 +71,12 @@ class Environment:
             ask=self if self.asks and not self.common.yes else None,
             chosen=self.chosen,
         )
+        return self.line
+
+    def warn(self) -> None:
+        """Say what the line had to warn of before it failed: a file left out may be why."""
+        for warning in dict.fromkeys(self.line.warnings if self.line is not None else ()):
+            note(f"warning: {warning}")
 
     def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
         """Print what was done, as JSON, plain or in colour; warnings and what was made go to standard error.
@@ -76,6 +85,7 @@ class Environment:
         """
         from iendjinn.render.pen import Pen, join
 
+        self.kept = done
         if done.made:
             note(f"a new campaign in {done.made}")
         for warning in done.warnings:
@@ -84,9 +94,11 @@ class Environment:
             note("a dry run: nothing was written")
         if output is not None or self.common.json:
             text = join(layout(done.result, self.width, Pen("utf-8")))
-            if output is not None and not self.common.dry_run:
-                self.write(output, text + "\n")
-                note(f"written to {output}")
+            if output is not None:
+                self._refuse_own(output)
+                if not self.common.dry_run:
+                    self.write(output, text + "\n")
+                note(f"{'would be' if self.common.dry_run else ''} written to {output}".lstrip())
             if self.common.json:
                 from iendjinn.render.answer import answer
 
@@ -101,6 +113,17 @@ class Environment:
             console.print(ink(layout(done.result, self.width, BoxPen())))
         else:
             sys.stdout.write(join(layout(done.result, self.width, Pen(self.encoding))) + "\n")
+
+    def _refuse_own(self, output: str) -> None:
+        """Refuse to draw over what the campaign keeps. Raises RefusedError."""
+        from iendjinn.errors import RefusedError
+
+        root = os.path.realpath(self.line.campaign.root) if self.line is not None else ""
+        inside, _, name = os.path.realpath(output).removeprefix(root + os.sep).replace(os.sep, "/").rpartition("/")
+        if os.path.realpath(output).startswith(root + os.sep) and (
+            name.endswith(".toml") or inside.startswith(".iendjinn")
+        ):
+            raise RefusedError("is one of the campaign's own files", file=output, hint="write it under another name")
 
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
@@ -156,6 +179,8 @@ class Environment:
         sys.stderr.write("\n".join(lines).rstrip() + " ")
         sys.stderr.flush()
         line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            sys.stderr.write("\n")
         if not line:
             raise WordsError("the input ended while something was asked; nothing was done")
         return line.rstrip("\n")
@@ -174,4 +199,13 @@ def note(message: str, *, bare: bool = False) -> None:
     """Write one line to standard error, with nothing in it that a terminal acts on."""
     from iendjinn.render.text import visible
 
-    sys.stderr.write(("" if bare else "iendjinn: ") + visible(message) + "\n")
+    line = ("" if bare else "iendjinn: ") + visible(message)
+    lines = [line]
+    if sys.stderr.isatty():
+        from iendjinn.render.text import wrap
+
+        with contextlib.suppress(OSError):
+            lines = wrap(line, max(NARROWEST, os.get_terminal_size(sys.stderr.fileno()).columns or WIDTH))
+    # a closed or full standard error changes neither what was done nor the exit status
+    with contextlib.suppress(OSError):
+        sys.stderr.write("\n".join(lines) + "\n")

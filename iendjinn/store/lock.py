@@ -143,4 +143,4 @@ def _named(holder: bytes) -> str:
             f"another terminal holds this campaign: process {signed['process']}, {signed['command']!r}, since {since}"
         )
     except (ValueError, KeyError, TypeError, OverflowError):
-        return "another terminal is reading this campaign and does not let go"
+        return "another terminal holds this campaign and does not let go"

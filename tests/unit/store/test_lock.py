@@ -38,7 +38,7 @@ def test_readers_hold_it_together(path: str) -> None:
     with (
         Lock(path, shared=True, what="list"),
         Lock(path, shared=True, what="sheet"),
-        pytest.raises(BusyError, match="is reading this campaign") as caught,
+        pytest.raises(BusyError, match="holds this campaign and does not let go") as caught,
     ):
         Lock(path, shared=False, what="set").__enter__()
     assert caught.value.exit_code == 4
