@@ -78,16 +78,15 @@ def _status(words: list[str]) -> int:
         environment = Environment(common, typed=" ".join(map(_quoted, words)))
         # Click alone would write help 48 wide, however narrow the terminal is.
         width = min(WIDTH, environment.width) - 2
-        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
+        ended = suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
         sys.stdout.flush()
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last that can turn it into one line
         told = _told(error, environment, words)
-        if environment is not None and not environment.common.json:
-            environment.warn()
-        return _failed(told, words)
-    return 0
+        return _failed(told, words, [] if environment is None else environment.warned())
+    # A command that found what it was to look for says so in its status: Click gives what was said to `ctx.exit`.
+    return ended if isinstance(ended, int) else 0
 
 
 def _told(error: BaseException, environment: Environment | None, words: list[str]) -> IendjinnError:
@@ -113,7 +112,7 @@ def _told(error: BaseException, environment: Environment | None, words: list[str
     return IendjinnError(problem, hint="set IENDJINN_DEBUG=1 to see where, and report it")
 
 
-def _failed(error: IendjinnError, words: list[str]) -> int:
+def _failed(error: IendjinnError, words: list[str], warnings: list[str]) -> int:
     if os.environ.get("IENDJINN_DEBUG"):
         import traceback
 
@@ -124,8 +123,11 @@ def _failed(error: IendjinnError, words: list[str]) -> int:
         told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
         if error.detail:
             told["detail"] = error.detail
-        sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code}) + "\n")
+        warned = {"warnings": warnings} if warnings else {}
+        sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code, **warned}) + "\n")
     else:
+        for warning in warnings:
+            note(f"warning: {warning}")
         note(str(error))
         for line in error.detail.splitlines():
             note(f"  {line}", bare=True)

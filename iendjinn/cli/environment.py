@@ -24,7 +24,10 @@ NARROWEST = 20
 
 
 class Environment:
-    """One start of the program: its common options, the line as typed, and the streams."""
+    """One start of the program: its common options, the line as typed, and the streams.
+
+    `notices` gathers what must be told of the campaign's folder, whatever comes of the line.
+    """
 
     def __init__(self, common: Common, typed: str) -> None:
         """Look at the streams."""
@@ -32,6 +35,7 @@ class Environment:
         self.typed = typed
         self.line: Session | None = None
         self.kept: Done | None = None
+        self.notices: list[str] = []
         self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
@@ -60,8 +64,10 @@ class Environment:
         from iendjinn.play.session import Session
         from iendjinn.store.campaign import Campaign, find_campaign
 
+        campaign = find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option")
+        campaign.notices = self.notices
         self.line = Session(
-            find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option"),
+            campaign,
             self._dice,
             command=command,
             typed=self.typed,
@@ -70,13 +76,13 @@ class Environment:
             by_hand=self.common.ask or self.common.dice is not None,
             ask=self if self.asks and not self.common.yes else None,
             chosen=self.chosen,
+            progress=self._progress if sys.stderr.isatty() and not self.common.json else None,
         )
         return self.line
 
-    def warn(self) -> None:
-        """Say what the line had to warn of before it failed: a file left out may be why."""
-        for warning in dict.fromkeys(self.line.warnings if self.line is not None else ()):
-            note(f"warning: {warning}")
+    def warned(self) -> list[str]:
+        """Give what a line that failed had to warn of: a file left out may be why it failed."""
+        return list(dict.fromkeys([*self.notices, *(self.line.warnings if self.line is not None else ())]))
 
     def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
         """Print what was done, as JSON, plain or in colour; warnings and what was made go to standard error.
@@ -184,6 +190,12 @@ class Environment:
         if not line:
             raise WordsError("the input ended while something was asked; nothing was done")
         return line.rstrip("\n")
+
+    def _progress(self, what: str, part: float) -> None:
+        """Say how far something long has come, on one line that goes away when `part` is 1."""
+        shown = "" if part >= 1 else f"{what}: {part:4.0%}"
+        sys.stderr.write(f"\r{shown:<{len(what) + 6}}" + ("\r" if part >= 1 else ""))
+        sys.stderr.flush()
 
     def _dice(self) -> Dice:
         from iendjinn.dice import Asked, Scripted, Seeded, faces
