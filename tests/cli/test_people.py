@@ -107,7 +107,8 @@ def test_a_file_is_written_whole_or_stays(line: Program, campaign: Path, monkeyp
         ("ol", "Old Tom"),
         ("corp", "Corp Guard"),
         ("kïrá", "Kira"),
-        ("characters/vex.toml", ""),
+        ("characters/vex.toml", "Vex"),
+        ("vex.toml", "Vex"),
         ("guard", ""),
         ("vexx", ""),
         ("../characters/vex", ""),
@@ -118,7 +119,7 @@ def test_a_file_is_written_whole_or_stays(line: Program, campaign: Path, monkeyp
     ],
 )
 def test_a_person_is_meant_by_stem_name_or_beginning(line: Program, campaign: Path, word: str, name: str) -> None:
-    """Case, accents and hyphens for spaces do not matter; a path, or the middle of a name, means nobody."""
+    """Case, accents and hyphens for spaces do not matter; a file's name does too, a name's middle means nobody."""
     assert campaign.is_dir()
     if name:
         assert line("sheet --json", word).result["character"]["name"] == name
