@@ -24,7 +24,7 @@ _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
+    "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
 )  # fmt: skip
 """The tables that the game needs, in the order in which they are listed."""
 
