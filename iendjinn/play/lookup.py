@@ -12,6 +12,8 @@ from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRoll
 from iendjinn.model.tables import CharacterClass, DebtTier, Row
 from iendjinn.play.meant import table_meant
 from iendjinn.play.who import everyone, told
+from iendjinn.rules.clock import REMOVED
+from iendjinn.rules.netrun import EASES
 from iendjinn.rules.worth import weapon_words
 
 if TYPE_CHECKING:
@@ -21,6 +23,15 @@ if TYPE_CHECKING:
     from iendjinn.model.gear import Bonus
     from iendjinn.play.session import Done, Session
     from iendjinn.store.people import Person
+
+UNTIL = " until the next downtime"
+UPGRADES = {
+    "quiet": "quiet",
+    "launcher": "fires grenades",
+    "magazine": "automatic fire costs no extra ammo",
+    "piercing": "armor piercing",
+    "sight": "enhanced at short range",
+}
 
 
 def all_tables(session: Session) -> Done:
@@ -94,7 +105,7 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, Gear):
         yield from _gear_facts(row)
     if row.bonus is not None:
-        lasts = f" for {row.lasts}" if isinstance(row, Gear) else ""
+        lasts = "" if not isinstance(row, Gear) else UNTIL if row.lasts == "downtime" else f" for {row.lasts}"
         yield from (f"{bonus}{lasts}" for bonus in _bonuses(row.bonus))
 
 
@@ -112,7 +123,11 @@ def _gear_facts(row: Gear) -> Iterator[str]:
     if row.wears:
         yield "3 uses"
     if row.unit:
-        yield f"a {row.unit}"
+        yield row.unit if row.unit == "once" else f"a {row.unit}"
+    if row.upgrade:
+        yield UPGRADES[row.upgrade]
+    if row.weapon is not None and row.weapon.ammo == "ammo":
+        yield "needs Ammo"
 
 
 def _row_facts(row: Row) -> Iterator[str]:
@@ -123,9 +138,13 @@ def _row_facts(row: Row) -> Iterator[str]:
     if row.damage:
         yield f"damage {row.damage}{', armor piercing' if row.piercing else ''}"
     if row.lasts:
-        yield f"for {row.lasts}"
+        yield "until removed" if row.lasts == REMOVED else f"for {row.lasts}"
+    if row.serves:
+        yield "can be spent in a netrun" if row.serves == EASES else f"leaves a {row.serves}"
     if row.risk:
         yield f"risk: {row.risk}"
+    if row.effect:
+        yield f"effect: {row.effect}"
 
 
 def _debt_facts(row: DebtTier) -> Iterator[str]:
