@@ -26,7 +26,7 @@ _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
+    "trouble", "ice", "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
     "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
@@ -167,6 +167,12 @@ class Tables:
         """Give the rows meant by some words: exactly; else by beginning, of the name or a word; else anywhere in it."""
         names = [raw["name"] for raw in self._table(table)["rows"]]
         return [self._build(table, place) for place in match(words, names)]
+
+    def search_gear(self, words: str) -> list[Gear]:
+        """Give the things that can be carried (4.1a) and are meant by some words, by the rule of `search`."""
+        places = [(table, place) for table in GEAR_TABLES for place in range(len(self._rows[table]["rows"]))]
+        names = [self._rows[table]["rows"][place]["name"] for table, place in places]
+        return [_of(Gear, self._build(*places[found])) for found in match(words, names)]
 
     def search_names(self, words: str) -> list[str]:
         """Give the names of the tables meant by some words, by name and else by title, by the same rule."""

@@ -106,7 +106,11 @@ def person_file(session: Session, word: str) -> str:
 
 
 def told(session: Session, people: list[Person], faults: list[FileError]) -> list[Person]:
-    """Give the people back, with their files' warnings, and the faults of those left out, among the line's own."""
+    """Give the people back, with their files' warnings, and the faults of those left out, among the line's own.
+
+    What a command does with them rests on what stands in their files.
+    """
+    session.meant += people
     session.warnings += [f"{one.path}: {warning}" for one in people for warning in one.warnings]
     session.warnings += [f"{fault}; left out" for fault in faults]
     return people
