@@ -125,7 +125,9 @@ class Session:
     def tables(self) -> Tables:
         """Give the campaign's tables, with what homebrew had to be left out among the line's warnings."""
         tables = self.campaign.tables()
-        self.warnings += [f"{problem}; left out" for problem in tables.problems]
+        for problem in tables.problems:
+            self.warnings.append(f"{problem}; left out")
+            self.warnings += [f"{problem.file}, {fault}" for fault in problem.detail.splitlines()]
         return tables
 
     @contextlib.contextmanager
@@ -181,7 +183,7 @@ class Session:
                 made = ""
         if change is not None:
             self.warnings += change.warnings
-        if passed := self.campaign.journal.passed_over:
+        if passed := self.campaign.journal.take_passed_over():
             lines = "a line that is no entry was" if passed == 1 else f"{passed} lines that are no entries were"
             self.warnings.append(f"the journal: {lines} passed over (see: iendjinn doctor)")
         self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []

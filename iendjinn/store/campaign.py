@@ -99,6 +99,13 @@ class Campaign:
             self.overlay = {}
             yield
 
+    @contextlib.contextmanager
+    def looking(self, what: str, *, alone: bool = False) -> Iterator[None]:
+        """Hold the lock, shared or `alone`, and leave everything as it is, an unfinished entry too."""
+        with self._locked(what, shared=not alone):
+            self.overlay = {}
+            yield
+
     def write_down(self, record: dict[str, Any]) -> int:
         """Write a journal entry that changed no file; gives its number. The campaign is held for writing."""
         try:
@@ -178,7 +185,8 @@ def find_campaign(option: str | None) -> Campaign:
         source = "--campaign" if option is not None else "IENDJINN_CAMPAIGN"
         if not os.path.isdir(named):
             problem = "is a file, not a folder" if os.path.exists(named) else "there is no such folder"
-            raise FileError(f"{source}: {problem}", file=named, hint=MAKE_ONE.replace("DIR", _shell_word(named)))
+            hint = MAKE_ONE if os.path.exists(named) or not named else MAKE_ONE.replace("DIR", _shell_word(named))
+            raise FileError(f"{source}: {problem}", file=named, hint=hint)
         return Campaign(named, "option" if option is not None else "environment")
     try:
         here = os.getcwd()
