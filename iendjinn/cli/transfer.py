@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    "import", cls=Verb, examples=["iendjinn import storage.json", "iendjinn import ../chiba/characters/vex.toml"]
+    "import", cls=Verb, examples=["iendjinn import storage.json", "iendjinn import characters/vex.toml --dry-run"]
 )
 @click.argument("file")
 @click.pass_obj

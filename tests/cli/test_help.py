@@ -28,6 +28,7 @@ def verb(name: str) -> Verb:
 
 
 BEFORE = {
+    "import": ("export vex --to web-app -o storage.json",),
     "mend": ("mark vex rifle",),
     "wear": ("doff vex",),
     "fit": ("give vex laser sight",),
