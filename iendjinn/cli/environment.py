@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 NARROWEST = 20
-CAMPAIGNS_OWN = ("characters", "retired", "tables", "encounters", ".iendjinn")
-"""Folders of a campaign, over whose files nothing is written but by what changes a campaign."""
 
 
 class Environment:
@@ -135,12 +133,10 @@ class Environment:
             raise RefusedError("is one of the campaign's own files", file=output, hint="write it under another name")
 
     def write(self, path: str, text: str) -> None:
-        """Write a drawing to a file. Raises FileError where that cannot be, and over a file of a campaign."""
+        """Write a drawing to a file. Raises FileError where that cannot be."""
         from iendjinn.errors import FileError
         from iendjinn.store.files import reason
 
-        if os.path.exists(path) and os.path.basename(os.path.dirname(os.path.realpath(path))) in CAMPAIGNS_OWN:
-            raise FileError("is a file of a campaign, and stays", file=path, hint="name another file after -o")
         try:
             # What lies there already stays whole until all of this is written; a device or a pipe has no such place.
             beside = f"{path}.{os.getpid()}" if os.path.isfile(path) and not os.path.islink(path) else path

@@ -91,7 +91,7 @@ def test_a_file_is_written_whole_or_stays(line: Program, campaign: Path, monkeyp
     assert path.read_text(encoding="utf-8").startswith("+-")
     assert path.stat().st_mode & 0o777 == 0o600 or sys.platform == "win32"
     before = (campaign / "characters" / "vex.toml").read_bytes()
-    one_line(line("sheet kira -o characters/vex.toml"), 3, "characters/vex.toml", "is a file of a campaign")
+    one_line(line("sheet kira -o characters/vex.toml"), 1, "characters/vex.toml", "own files")
     assert (campaign / "characters" / "vex.toml").read_bytes() == before
 
 
