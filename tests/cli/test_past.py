@@ -222,6 +222,32 @@ def test_the_clock_may_go_backward(line: Program, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.usefixtures("campaign")
+def test_the_log_of_one_person(line: Program) -> None:
+    """`log NAME` means people as everywhere, tells of them under every name they bore, and of those who are gone."""
+    done(
+        line, "copy kira Koa", "note koa was here", "rename koa Koala", "note koala still", "copy kira Ki", "note ki me"
+    )
+    one_line(line("log k"), 2, "Kira (kira)", "Koala (koala)", "Ki (ki)")
+    texts = [one["text"] for one in line("log koala --json").result["entries"]]
+    assert texts == [
+        "Koa is a copy of Kira (characters/koa.toml)",
+        "Koa: noted: was here",
+        "Koa is now Koala (characters/koala.toml)",
+        "Koala: noted: still",
+    ]
+    assert [one["text"] for one in line("log ki --json").result["entries"]][-1] == "Ki: noted: me"
+    done(line, "retire koala", "note kira later")
+    assert line("log koala -n 1 --json").result["entries"][0]["text"].startswith("Koala is retired")
+    Path("characters/ki.toml").unlink()
+    assert line("log ki --json").result["entries"] != []
+    Path("characters/retired/koala.toml").unlink()
+    assert len(line("log koa --json").result["entries"]) == 5
+    one_line(line("log nobody"), 2, "nobody")
+    Path("characters/hand.toml").write_text('format = 1\nname = "Hand"\n', encoding="utf-8")
+    assert line("log hand").out == "nothing has happened yet\n"
+
+
+@pytest.mark.usefixtures("campaign")
 def test_the_log_is_retold_as_markdown(line: Program) -> None:
     """A day is a heading, an entry a line with its dice, what was undone struck out; people's text is no markup."""
     done(line, "note vex *bold* <b> [x](y) | a_b", "roll d6 =3", "set vex hp 9", "undo")
