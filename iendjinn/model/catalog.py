@@ -16,15 +16,16 @@ from iendjinn.model.plain import from_data
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from iendjinn.model.foes import FoeRow
     from iendjinn.model.tables import About, CharacterClass, Row
 
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | Row
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | FoeRow | Row
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "clothing", "pocket", "features", "loot", "names",
+    "accommodation", "clothing", "pocket", "features", "loot", "names", "foes",
 )  # fmt: skip
 """The tables that the game needs, in the order in which they are listed."""
 
@@ -41,6 +42,10 @@ def kind_of(table: str) -> type[AnyRow]:
         return Gear
     if table == "cyberware":
         return Cyberware
+    if table == "foes":
+        from iendjinn.model.foes import FoeRow
+
+        return FoeRow
     from iendjinn.model.tables import CharacterClass, Row
 
     return CharacterClass if table == "classes" else Row

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError
+from iendjinn.model.character import ATTRIBUTES
+from iendjinn.model.foes import FoeRow
 from iendjinn.model.gear import Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
@@ -81,6 +83,9 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, Row):
         yield from _row_facts(row)
         return
+    if isinstance(row, FoeRow):
+        yield from _foe_facts(row)
+        return
     if row.weapon is not None:
         yield weapon_words(row.weapon)
     if isinstance(row, Gear):
@@ -118,6 +123,13 @@ def _row_facts(row: Row) -> Iterator[str]:
         yield f"for {row.lasts}"
     if row.risk:
         yield f"risk: {row.risk}"
+
+
+def _foe_facts(row: FoeRow) -> Iterator[str]:
+    yield row.group
+    yield f"HP {row.hp}"
+    yield from (f"{name} {score}" for name in (*ATTRIBUTES, "armor") if (score := getattr(row, name)))
+    yield from (*row.items, *row.cyberware)
 
 
 def _bonuses(bonus: Bonus) -> Iterator[str]:

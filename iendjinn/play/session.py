@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
+    from iendjinn.store.held import Held
 
     AmbiguousKey = tuple[str, tuple[tuple[str, str], ...]]
 
@@ -72,6 +73,7 @@ class Session:
         self.ask = ask
         self.chosen = chosen or {}
         self.warnings: list[str] = []
+        self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
 
     @property
@@ -108,6 +110,20 @@ class Session:
             raise UnsureError(question, options)
         if answer == "no":
             raise RefusedError("nothing was done")
+
+    def fight(self) -> Held:
+        """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
+        from iendjinn.store import encounters
+        from iendjinn.store.held import Held, content_of, held
+
+        try:
+            content = content_of(self.campaign, encounters.PATH)
+            if self._fight is None or self._fight.content != content:
+                self._fight = held(self.campaign, encounters.PATH, content, encounters.SHAPE)
+        except FileError as fault:
+            self.warnings.append(f"{fault}; left out")
+            self._fight = Held(encounters.PATH, None, None)
+        return self._fight
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:

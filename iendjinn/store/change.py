@@ -12,9 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
-from iendjinn.model.naming import file_stem
+from iendjinn.model.naming import file_stem, stem_of
 from iendjinn.rules.clock import marked
-from iendjinn.store import chronicle, held, people
+from iendjinn.rules.encounter import renamed
+from iendjinn.store import chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
@@ -22,6 +23,7 @@ from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
 
 if TYPE_CHECKING:
     from iendjinn.model.character import Character
+    from iendjinn.model.encounter import Encounter
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.held import Held, Shape
     from iendjinn.store.people import Person
@@ -63,10 +65,12 @@ class Change:
         Gives them as they are written: whoever is now at exactly 0 HP bears the moment of their death (3.2e), and
         whoever no longer is does not.
         """
+        character = self._marked(character)
+        if person.foe:
+            return self._write_foe(person, character)
         content = self._after.get(person.path, person.content)
         if content is None:
             raise FileError("is gone", file=person.path)
-        character = self._marked(character)
         if character == person.character and content == person.content:
             return character
         text, anew = people.changed_text(person, character)
@@ -95,6 +99,16 @@ class Change:
             self._stamps[path] = held.stamp(value, warnings)
         self.put(path, before.content, content)
         self._held[path] = held.Held(path, content, value, warnings)
+
+    @property
+    def encounter(self) -> Encounter | None:
+        """The fight under way, with this change so far; None where there is none. Raises FileError for a bad file."""
+        fight: Encounter | None = self.kept(encounters.PATH, encounters.SHAPE).value
+        return fight
+
+    @encounter.setter
+    def encounter(self, fight: Encounter | None) -> None:
+        self.keep(encounters.PATH, fight, encounters.SHAPE)
 
     @property
     def clock(self) -> str:
@@ -149,6 +163,7 @@ class Change:
             content = text.encode()
             if anew:
                 self.warnings.append(self._keep_original(person.path, person.content))
+        self._follow(person, path)
         if path != person.path:
             self.put(person.path, person.content, None)
             self.put(path, None, content, character, person.warnings)
@@ -201,10 +216,32 @@ class Change:
         except FileNotFoundError:
             return None
 
+    def _follow(self, person: Person, path: str) -> None:
+        """Let fights, set aside or not, know somebody by the file that they have now."""
+        old, new = person.stem, stem_of(path)
+        if old == new:
+            return
+        for place in (encounters.PATH, *encounters.paths_aside(self.campaign)):
+            try:
+                fight = self.kept(place, encounters.SHAPE).value
+            except FileError as fault:
+                self.warnings.append(f"{fault}; {old} is not renamed in it")
+                continue
+            if fight is not None:
+                self.keep(place, renamed(fight, old, new), encounters.SHAPE)
+
     def _taken(self, path: str) -> bool:
         if path in self._after:
             return self._after[path] is not None
         return os.path.lexists(self.campaign.path(path))
+
+    def _write_foe(self, person: Person, character: Character) -> Character:
+        fight = self.encounter
+        if fight is None or self.on_disk(person.path) != person.content:
+            raise BusyError("changed while this was being done; nothing was written", file=person.path)
+        foes = tuple(character if foe.name == person.stem else foe for foe in fight.foes)
+        self.encounter = replace(fight, foes=foes)
+        return character
 
     def _marked(self, character: Character) -> Character:
         try:
