@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from iendjinn.model.foes import FoeRow
-    from iendjinn.model.tables import About, CharacterClass, Row
+    from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | FoeRow | Row
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | FoeRow | Row
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "accommodation", "clothing", "pocket", "features", "loot", "names", "foes",
+    "accommodation", "debt", "clothing", "pocket", "features", "loot", "names", "foes",
 )  # fmt: skip
 """The tables that the game needs, in the order in which they are listed."""
 
@@ -46,9 +46,9 @@ def kind_of(table: str) -> type[AnyRow]:
         from iendjinn.model.foes import FoeRow
 
         return FoeRow
-    from iendjinn.model.tables import CharacterClass, Row
+    from iendjinn.model.tables import CharacterClass, DebtTier, Row
 
-    return CharacterClass if table == "classes" else Row
+    return CharacterClass if table == "classes" else DebtTier if table == "debt" else Row
 
 
 def span(faces: int | str) -> tuple[int, int] | None:

@@ -51,7 +51,8 @@ class Gear(Value):
 
     slots: what it takes in the inventory; price in credits; `unit` what the price is for (`night`, `meal`), empty for a
     thing; `lasts` how long bonus or effect last: a span of the game clock (`1 hour`, `6 hours`) or `downtime`;
-    `serves` what it does for the rules: `cyberdeck`, `cassette` (holds a program), `ammo`, or nothing.
+    `serves` what it does for the rules: `cyberdeck`, `cassette` (holds a program), `ammo`, `grenade` (for a
+    launcher), or nothing.
     """
 
     name: Annotated[str, Line(1, 80)]
@@ -62,7 +63,7 @@ class Gear(Value):
     weapon: Weapon | None = None
     armor: Annotated[int, Between(0, 9)] = 0
     held: bool = False
-    serves: Annotated[str, Among("", "cyberdeck", "cassette", "ammo")] = ""
+    serves: Annotated[str, Among("", "cyberdeck", "cassette", "ammo", "grenade")] = ""
     restores: Restores | None = None
     max_hp: Annotated[int, Between(-9, 9)] = 0
     bonus: Bonus | None = None

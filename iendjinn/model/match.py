@@ -14,18 +14,20 @@ def fold(text: str) -> str:
     return " ".join(text.replace("'", "").replace("\u2019", "").replace("-", " ").split())
 
 
-def without_accents(text: str) -> str:
+def without_accents(text: str, *, latin: bool = False) -> str:
     """Give text in its plainest letters: lower case, without accents, ligatures taken apart, ornate letters plain.
 
-    It is gone over until nothing changes, since taking a letter apart can bring capitals and accents out of it.
+    With `latin` only Latin letters lose their accents: in other scripts a mark is part of the letter. It is gone over
+    until nothing changes, since taking a letter apart can bring capitals and accents out of it.
     """
     import unicodedata
 
     before = ""
     while text != before:
-        before = text
-        apart = unicodedata.normalize("NFKD", text.casefold())
-        text = "".join(letter for letter in apart if not unicodedata.combining(letter))
+        before, text = text, ""
+        for letter in unicodedata.normalize("NFKD", before.casefold()):
+            if not unicodedata.combining(letter) or (latin and text and not text[-1].isascii()):
+                text += letter
     return text
 
 

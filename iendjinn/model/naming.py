@@ -26,11 +26,14 @@ _RESERVED = frozenset(
 def file_stem(name: str) -> str:
     """Give the file name, without its ending, that a character's name makes, the same on every platform.
 
-    Letters and digits of any script stay, lower case; all else becomes a hyphen. What no letter is left of is called
-    `character`, and names that Windows keeps for itself get a trailing `-x`.
+    Letters and digits of any script stay, lower case, Latin ones without accents; all else becomes a hyphen. What no
+    letter is left of is called `character`, and names that Windows keeps for itself get a trailing `-x`.
     """
-    plain = unicodedata.normalize("NFC", without_accents(name))
-    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    kept = " "
+    for letter in without_accents(name, latin=True):
+        is_mark = unicodedata.category(letter).startswith("M") and not kept[-1].isspace()
+        kept += letter if is_mark or letter.isalnum() else " "
+    words = unicodedata.normalize("NFC", kept).split()
     stem = "-".join(words)
     while len(stem) > STEM_LIMIT or len(stem.encode()) > 3 * STEM_LIMIT:
         stem = stem[:-1].rstrip("-")

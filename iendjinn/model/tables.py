@@ -10,6 +10,9 @@ from iendjinn.model.bounds import Among, Between, Line
 from iendjinn.model.gear import PRICE_LIMIT, TEXT_LIMIT
 from iendjinn.model.value import Value, value
 
+DEBT_LIMIT = 10**15
+"""The most that a tier of debt may begin at."""
+
 
 @value
 class About(Value):
@@ -36,6 +39,24 @@ class CharacterClass(Value):
     name: Annotated[str, Line(1, 80)]
     items: tuple[Annotated[str, Line(1, 80)], ...]
     program: Annotated[str, Line(0, 80)] = ""
+    text: Annotated[str, Line(0, TEXT_LIMIT)] = ""
+
+
+@value
+class DebtTier(Value):
+    """A row of the debt table (1.4e): from how many credits owed it holds, and what a check of it may bring.
+
+    `refusal` and `collectors` are what a d20 must show, or less, for a purchase to be refused and for collectors to
+    come (0 is never, 20 always); `refused` and `visit` suggest the scene that follows.
+    """
+
+    faces: int | str = ""
+    name: Annotated[str, Line(1, 80)]
+    debt: Annotated[int, Between(0, DEBT_LIMIT)]
+    refusal: Annotated[int, Between(0, 20)] = 0
+    collectors: Annotated[int, Between(0, 20)] = 0
+    refused: Annotated[str, Line(0, TEXT_LIMIT)] = ""
+    visit: Annotated[str, Line(0, TEXT_LIMIT)] = ""
     text: Annotated[str, Line(0, TEXT_LIMIT)] = ""
 
 

@@ -11,7 +11,7 @@ from iendjinn.model.foes import FoeRow
 from iendjinn.model.gear import Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
-from iendjinn.model.tables import CharacterClass, Row
+from iendjinn.model.tables import CharacterClass, DebtTier, Row
 from iendjinn.play.meant import table_meant
 from iendjinn.play.who import everyone, told
 from iendjinn.rules.worth import weapon_words
@@ -71,7 +71,7 @@ def find(session: Session, words: str) -> Done:
 def shown(table: str, row: AnyRow) -> RowShown:
     """Give a row as a person reads it, whatever its kind."""
     faces = "" if isinstance(row, Gear) else str(row.faces)
-    slots = row.slots if isinstance(row, Gear) and table not in {"costs", "upgrades"} else None
+    slots = row.slots if isinstance(row, Gear) and table != "costs" else None
     price = row.price if isinstance(row, Gear) else row.rent or None if isinstance(row, Row) else None
     return RowShown(table, faces, row.name, ", ".join(_facts(row)), slots, price, row.text)
 
@@ -83,8 +83,13 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, Row):
         yield from _row_facts(row)
         return
+<<<<<<< HEAD
     if isinstance(row, FoeRow):
         yield from _foe_facts(row)
+=======
+    if isinstance(row, DebtTier):
+        yield from _debt_facts(row)
+>>>>>>> main
         return
     if row.weapon is not None:
         yield weapon_words(row.weapon)
@@ -125,11 +130,19 @@ def _row_facts(row: Row) -> Iterator[str]:
         yield f"risk: {row.risk}"
 
 
+<<<<<<< HEAD
 def _foe_facts(row: FoeRow) -> Iterator[str]:
     yield row.group
     yield f"HP {row.hp}"
     yield from (f"{name} {score}" for name in (*ATTRIBUTES, "armor") if (score := getattr(row, name)))
     yield from (*row.items, *row.cyberware)
+=======
+def _debt_facts(row: DebtTier) -> Iterator[str]:
+    yield f"{row.debt:,} owed and more" if row.debt else "less owed"
+    for what, most in (("refused", row.refusal), ("collectors", row.collectors)):
+        if most:
+            yield f"{what} on {f'1-{most}' if most > 1 else '1'} of d20"
+>>>>>>> main
 
 
 def _bonuses(bonus: Bonus) -> Iterator[str]:

@@ -27,7 +27,7 @@ def lay_out(sheets: Sequence[Sheet], width: int, pen: Pen) -> list[Line]:
     """Give everyone in the order given, in lines of at most `width` cells (of 20, where it is less)."""
     page = max(columns.NARROWEST, width)
     if not sheets:
-        return [[("Nobody yet.", "quiet")]]
+        return flow(Paragraph([("Nobody; roll someone with: iendjinn new NAME", "quiet")]), page)
     if page >= columns.STACKED_BELOW:
         for name, gauge in NAMES:
             drawn = _table(sheets, name, gauge, page, pen)

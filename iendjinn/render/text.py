@@ -1,4 +1,4 @@
-"""Text measured in cells of a terminal: made harmless, shortened, padded, broken into lines.
+"""Text measured in cells of a terminal: made harmless, shortened, broken into lines.
 
 What people write is never trusted: `visible` first, then everything else. Widths are the larger where terminals differ
 (joined emoji are counted as their parts), so that a line may come out short but never too long.
@@ -103,12 +103,6 @@ def fit(text: str, cells: int, mark: str = "..") -> str:
         return mark[:cells]
     head = split_at(text, room)[0].rstrip()
     return head + mark if width(head) <= room else mark
-
-
-def pad(text: str, cells: int, *, right: bool = False) -> str:
-    """Fill `text` with spaces up to `cells`, after it, or before it with `right`."""
-    space = " " * (cells - width(text))
-    return space + text if right else text + space
 
 
 def wrap(text: str, cells: int) -> list[str]:

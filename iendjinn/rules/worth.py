@@ -1,6 +1,6 @@
 """What a character is worth now: every number with cyberware, effects, armor and what is in hand counted (1.6b, 2.5).
 
-This is the one place that reckons them. The sheet, the list, saves and attacks all read what it gives.
+What counts in a fight is reckoned by `rules.standing`, which saves and attacks read too; the rest here.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
 from iendjinn.rules.inventory import CAPACITY, CARRIED_CAPACITY, FULL_USES, slots_of, slots_used, uses_of
+from iendjinn.rules.standing import armor_given, armor_of, score_of
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
-    from iendjinn.model.gear import Cyberware, Gear, Weapon
+    from iendjinn.model.gear import Weapon
 
 ENCUMBERED = "strength and dexterity saves are hard, every attack is impaired"
 
@@ -37,7 +38,7 @@ def sheet_of(
         kind=character.kind,
         class_=character.class_,
         bio=character.bio,
-        **{attribute: _score(character, attribute, implants) for attribute in ATTRIBUTES},
+        **{attribute: score_of(character, attribute, tables) for attribute in ATTRIBUTES},
         hp=character.hp,
         max_hp=Score(
             base=character.max_hp - bonus_hp,
@@ -68,56 +69,6 @@ def sheet_of(
         items=carried(character.items, tables),
         effects=character.effects,
         retired=retired,
-    )
-
-
-def armor_of(character: Character, tables: Tables) -> Score:
-    """Reckon the points that each hit is reduced by (2.5a).
-
-    Hide or plating, the suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus (2.5b). One suit
-    and one shield count, the best of each (2.5c).
-    """
-    suit = shield = 0
-    for item in character.items:
-        points = armor_given(item, tables.gear(item.name))
-        if item.place == "body":
-            suit = max(suit, points)
-        else:
-            shield = max(shield, points)
-    pieces = [tables.cyberware(name) for name in character.cyberware]
-    under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
-    return Score(
-        base=character.armor + suit + shield,
-        bonus=sum(points for _, points in under),
-        why=tuple(f"{name} {points:+}" for name, points in under),
-    )
-
-
-def armor_given(item: Item, gear: Gear | None) -> int:
-    """Give the points that an item protects with where it is now, none where it is broken.
-
-    A suit protects on the body (2.5b), a shield in hand, doubled in both (2.5c).
-    """
-    if gear is None or not gear.armor or item.uses == 0:
-        return 0
-    if not gear.held:
-        return gear.armor if item.place == "body" else 0
-    return {"main": gear.armor, "off": gear.armor, "hands": 2 * gear.armor}.get(item.place, 0)
-
-
-def _score(character: Character, attribute: str, implants: list[Cyberware | None]) -> Score:
-    why = [
-        (piece.name, getattr(piece.bonus, attribute))
-        for piece in implants
-        if piece is not None and piece.bonus is not None and getattr(piece.bonus, attribute)
-    ]
-    why += [
-        (effect.name, effect.bonus) for effect in character.effects if effect.attribute == attribute and effect.bonus
-    ]
-    return Score(
-        base=getattr(character, attribute),
-        bonus=sum(points for _, points in why),
-        why=tuple(f"{name} {points:+}" for name, points in why),
     )
 
 

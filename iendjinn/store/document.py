@@ -19,32 +19,37 @@ Data = dict[str, Any]
 BOM = "\ufeff"
 
 
+def read(content: bytes, file: str) -> Data:
+    """Give the plain data of a TOML file; a byte order mark before it is passed over. Raises as both its steps do."""
+    return parse(decode(content, file), file)
+
+
 def decode(content: bytes, file: str) -> str:
-    """Decode UTF-8, keeping a byte order mark; raises FileError naming the line of the first bad byte."""
+    """Decode UTF-8, keeping a byte order mark. Raises FileError whose key is the line of the first bad byte."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        message = f"line {line} is not UTF-8 (byte 0x{content[error.start]:02x})"
-        raise FileError(message, file=file, hint="save the file as UTF-8") from None
+        message = f"is not UTF-8 text (byte 0x{content[error.start]:02x})"
+        raise FileError(message, hint="save it as UTF-8", file=file, key=f"line {line}") from None
 
 
 def parse(text: str, file: str) -> Data:
-    """Parse TOML into plain data; raises FileError with line and column."""
+    """Parse TOML into plain data. Raises FileError whose key is the line and column of what is wrong."""
     import tomllib
 
     try:
         return tomllib.loads(text.removeprefix(BOM), parse_float=_number)
     except tomllib.TOMLDecodeError as error:
-        end = f"at line {text.count(chr(10)) + 1}, where the file ends"
-        problem = str(error).replace("at end of document", end)
+        why, _, place = str(error).rpartition(" (at ")
+        place = place.rstrip(")")
+        if place == "end of document":
+            place = f"line {text.count(chr(10)) + 1}, where the file ends"
+        raise FileError(
+            f"is not TOML: {why[:1].lower()}{why[1:]}", hint="mend it there", file=file, key=place
+        ) from None
     except (ValueError, RecursionError):  # the first is Python's for a number of thousands of digits
-        problem = "a number too long or lists too deep to read"
-    raise FileError(
-        f"not valid TOML: {problem[:1].lower()}{problem[1:]}",
-        file=file,
-        hint="mend that line, or ask for its repair with a text editor's TOML mode",
-    )
+        raise FileError("holds a number too long or lists too deep to read", file=file) from None
 
 
 _NAN = float("nan")

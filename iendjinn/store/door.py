@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pydantic import TypeAdapter
 
-__all__ = ["FaultsError", "Verdict", "examine", "from_data", "judge", "parse", "to_data"]
+__all__ = ["FaultsError", "Verdict", "examine", "from_data", "judge", "to_data"]
 
 T = TypeVar("T")
 
@@ -54,30 +54,6 @@ class Verdict:
         self.value: Any = None
         self.faults: list[tuple[Path, str]] = []
         self.warnings: list[str] = []
-
-
-def parse(data: bytes, *, file: str) -> dict[str, Any]:
-    """Read TOML; a byte order mark before it is passed over.
-
-    Raises FileError naming `file`, and in `key` the line and column, for what is not UTF-8 or not TOML.
-    """
-    import tomllib
-
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise FileError("is not UTF-8 text", hint="save it as UTF-8", file=file, key=f"line {line}") from None
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        why, _, place = str(error).rpartition(" (at ")
-        place = place.rstrip(")")
-        if place == "end of document":
-            place = f"line {text.count(chr(10)) + 1}, where the file ends"
-        raise FileError(f"is not TOML: {why[:1].lower()}{why[1:]}", file=file, key=place) from None
-    except (ValueError, RecursionError):
-        raise FileError("holds a number too long or lists too deep to read", file=file) from None
 
 
 def judge(kind: type[T], data: object, *, file: str, lenient: bool = False) -> tuple[T, tuple[str, ...]]:

@@ -74,7 +74,7 @@ def judged(content: bytes, path: str, shape: Shape) -> tuple[Any, tuple[str, ...
     """Judge the bytes of a file; gives its value and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.parse(document.decode(content, path), path)
+    data = document.read(content, path)
     check_version(data.pop("format", FORMAT), FORMAT, path)
     return judge(shape.kind, data, file=path, lenient=True)
 

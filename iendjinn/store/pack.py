@@ -10,7 +10,8 @@ from iendjinn.model.bounds import Line
 from iendjinn.model.catalog import ROWS_DIE, kind_of, span
 from iendjinn.model.gear import Gear
 from iendjinn.model.tables import About, Row
-from iendjinn.store.door import FaultsError, Path, examine, parse, shown_key, shown_text, spell, who
+from iendjinn.store.document import read
+from iendjinn.store.door import FaultsError, Path, examine, shown_key, shown_text, spell, who
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -44,7 +45,7 @@ class Pack:
             self.error = FileError(source.fault, file=source.label)
             return
         try:
-            self.data = parse(source.data, file=source.label)
+            self.data = read(source.data, source.label)
         except FileError as error:
             self.error = error
 

@@ -47,7 +47,7 @@ class Person(NamedTuple):
     @property
     def key(self) -> str:
         """What tells them from everybody else: their file, or the fight's with their label."""
-        return f"{self.path} {self.character.name}" if self.foe else self.path
+        return f"{self.path}#{self.character.name}" if self.foe else self.path
 
     @property
     def retired(self) -> bool:
@@ -100,7 +100,7 @@ def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.parse(document.decode(content, path), path)
+    data = document.read(content, path)
     check_version(data.pop("format", None), FORMAT, path)
     return judge(Character, data, file=path, lenient=True)
 

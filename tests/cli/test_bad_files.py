@@ -33,9 +33,9 @@ FAULTS: dict[str, tuple[bytes, tuple[str, ...]]] = {
     "UTF-16": (GOOD.encode("utf-16"), ("UTF-8",)),
     "cut off in the middle": (
         GOOD[: GOOD.index("Ammo") + 2].encode(),
-        ("not valid TOML", "line 10, where the file ends"),
+        ("is not TOML", "line 10, where the file ends"),
     ),
-    "not TOML": (b"Vex, a merc, 15 HP\n", ("not valid TOML", "line 1")),
+    "not TOML": (b"Vex, a merc, 15 HP\n", ("is not TOML", "line 1")),
     "a binary": (bytes(range(256)), ("characters/bad.toml",)),
     "nothing at all": (b"", ("format", "is missing")),
     "text for a number": (GOOD.replace("hp = 7", 'hp = "7"', 1).encode(), (", hp: ", "whole number", '"7"')),
@@ -56,7 +56,7 @@ FAULTS: dict[str, tuple[bytes, tuple[str, ...]]] = {
     "an empty name": (GOOD.replace('"Bad"', '""').encode(), (", name: ", "is empty")),
     "an escape in the name": (GOOD.replace('"Bad"', '"B\\u001b[31m"').encode(), (", name: ", "U+001B")),
     "items that are one table": (GOOD.replace("[[items]]", "[items]").encode(), ("items", "list")),
-    "a key twice": (GOOD.replace("hp = 7", "hp = 7\nhp = 8", 1).encode(), ("not valid TOML",)),
+    "a key twice": (GOOD.replace("hp = 7", "hp = 7\nhp = 8", 1).encode(), ("is not TOML",)),
     "too deep": (b"x = " + b"[" * 5000 + b"]" * 5000, ("too deep",)),
     "too large": (b"#" * 4_000_001, ("4 MB",)),
 }

@@ -68,7 +68,7 @@ def test_debt_is_red_in_a_list() -> None:
 
 def test_a_list_of_nobody_says_so() -> None:
     """An empty campaign is told, not left blank."""
-    assert plain_list.draw((), 80) == "Nobody yet."
+    assert plain_list.draw((), 80) == "Nobody; roll someone with: iendjinn new NAME"
 
 
 @given(st.lists(sheets, max_size=3), st.integers(20, 200))

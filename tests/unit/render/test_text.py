@@ -95,12 +95,6 @@ def test_a_wide_letter_that_does_not_fit_beside_the_mark_is_left_out() -> None:
     assert room.fit("李小龍", 4) == "李.."
 
 
-def test_padding_counts_cells() -> None:
-    """Text is filled up to cells, not to characters, on either side."""
-    assert room.pad("李", 4) == "李  "
-    assert room.pad("李", 4, right=True) == "  李"
-
-
 @pytest.mark.parametrize(
     ("text", "cells", "lines"),
     [

@@ -23,7 +23,8 @@ def test_ten_slots_in_all() -> None:
     [
         (Item(name="Knife"), 1),
         (Item(name="minigun"), 2),
-        (Item(name="Laser Sight"), 0),
+        (Item(name="Laser Sight"), 1),
+        (Item(name="SMG", upgrades=("Laser Sight",)), 1),
         (Item(name="Photo of Mum"), 1),
         (Item(name="Minigun", slots=0), 0),
         (Item(name="Photo of Mum", slots=4), 4),

@@ -145,8 +145,8 @@ def test_a_comment_is_put_below_a_last_line_without_its_end() -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"a = 1\nb = '\xff'\n", "line 2 is not UTF-8 .byte 0xff."),
-        (b"a = \n", "not valid TOML: invalid value .at line 1"),
+        (b"a = 1\nb = '\xff'\n", "line 2: is not UTF-8 text .byte 0xff."),
+        (b"a = \n", "line 1, column 5: is not TOML: invalid value"),
         (b"a = " + b"[" * 5000, "lists too deep"),
     ],
 )

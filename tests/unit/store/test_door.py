@@ -16,7 +16,8 @@ from iendjinn.model.bounds import Line
 from iendjinn.model.character import ATTRIBUTES, CREDIT_LIMIT, PLACES, Character, Effect, Item
 from iendjinn.model.gear import Gear, Restores
 from iendjinn.model.tables import CharacterClass, Row
-from iendjinn.store.door import FaultsError, from_data, judge, parse, to_data
+from iendjinn.store.document import read
+from iendjinn.store.door import FaultsError, from_data, judge, to_data
 
 
 def lines(low: int, high: int) -> st.SearchStrategy[str]:
@@ -258,14 +259,14 @@ def test_classes_keep_their_lists() -> None:
 def test_what_is_no_toml(data: bytes, key: str, message: str) -> None:
     """What cannot be read at all is named with its line."""
     with pytest.raises(FileError) as caught:
-        parse(data, file="x.toml")
+        read(data, "x.toml")
     assert (caught.value.file, caught.value.key) == ("x.toml", key)
     assert caught.value.message.startswith(message)
 
 
 def test_a_byte_order_mark_is_no_fault() -> None:
     """A file saved by an editor that marks UTF-8 reads as any other."""
-    assert parse(b"\xef\xbb\xbfname = 'x'\r\n", file="x.toml") == {"name": "x"}
+    assert read(b"\xef\xbb\xbfname = 'x'\r\n", "x.toml") == {"name": "x"}
 
 
 def test_the_fast_path_needs_no_pydantic() -> None:

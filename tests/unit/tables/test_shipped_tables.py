@@ -80,11 +80,12 @@ def test_drugs(tables: Tables) -> None:
     assert all(r.consumable and r.slots == 1 for r in rows)
 
 
+@pytest.mark.rule("4.1a")
 def test_upgrades(tables: Tables) -> None:
-    """Each upgrade has its price and the word for what it does, and takes no slot."""
+    """Each upgrade has its price and the word for what it does, and takes a slot while it is carried loose."""
     rows = of(Gear, tables, "upgrades")
     assert [[r.name, r.price, r.upgrade] for r in rows] == EXPECTED["upgrades"]
-    assert all(r.slots == 0 for r in rows)
+    assert all(r.slots == 1 for r in rows)
 
 
 def test_costs(tables: Tables) -> None:

@@ -1,0 +1,93 @@
+"""An attack before its dice fall and after: what is in hand, what is rolled, what comes to whom (2.3, 3.2)."""
+
+from typing import NamedTuple
+
+
+class Arm(NamedTuple):
+    """A weapon as it would be used now.
+
+    `sides` is its die in this grip (2.3b); `attribute` what it adds, `strength` or `dexterity` (2.3a), and `bonus` how
+    much that is for whoever wields it; `tags` its own and those its upgrades give; `ammo` is `none`, `ammo` or `itself`
+    (2.2c); `item` its index among the items carried, None for a fist or an implant; `place` where it is (`main`, `off`,
+    `hands`, `body`, `backpack`), empty for an implant; `sight` and `magazine` tell of these upgrades (4.5a).
+    """
+
+    name: str
+    sides: int
+    attribute: str
+    bonus: int
+    tags: tuple[str, ...] = ()
+    ammo: str = "none"
+    item: int | None = None
+    place: str = ""
+    sight: bool = False
+    magazine: bool = False
+    pairs: bool = False
+
+
+class Way(NamedTuple):
+    """A way to attack: with one weapon, or with two light ones (2.3c), the main hand's first.
+
+    `refused` says why it cannot be done now and `hint` what to do instead; empty where it can. `order` tells that only
+    a rule of order or place stands against it. `draws` is where a weapon on the body is drawn to (2.1c), empty for one
+    in hand already; `launcher` names the weapon that fires a grenade (4.5a).
+    """
+
+    arms: tuple[Arm, ...]
+    refused: str = ""
+    hint: str = ""
+    order: bool = False
+    draws: str = ""
+    launcher: str = ""
+
+    @property
+    def name(self) -> str:
+        """The weapon, or both: `Knife and Pistol`, `two Knives` being `Knife and Knife`."""
+        return " and ".join(arm.name for arm in self.arms)
+
+
+class Attack(NamedTuple):
+    """An attack that can be made: everything but the faces.
+
+    `mode` is `normal`, `impaired` or `enhanced` (3.2d) and `why` its reasons; `luck` what a point of luck adds (3.2g).
+    """
+
+    arms: tuple[Arm, ...]
+    mode: str = "normal"
+    automatic: bool = False
+    luck: int = 0
+    why: tuple[str, ...] = ()
+
+
+class Guard(NamedTuple):
+    """What a target has to set against an attack: HP, and the points that each hit is reduced by (2.5a)."""
+
+    hp: int
+    armor: int = 0
+
+
+class Rolled(NamedTuple):
+    """One die of damage and what it came to: face, attribute and luck. Of two, the one that is not `counts` is lost."""
+
+    arm: Arm
+    sides: int
+    face: int
+    bonus: int
+    luck: int
+    total: int
+    counts: bool = True
+
+
+class Hit(NamedTuple):
+    """What came to one target: `rolled` before armor, `armor` and `lost` (above a stun weapon's 3) taken off it.
+
+    `dealt` is what is left and comes off the HP; `piercing` tells that armor did not count (2.3d); `stuns` that the
+    target must save against losing its next action (2.3g).
+    """
+
+    rolled: int
+    armor: int
+    lost: int
+    dealt: int
+    piercing: bool
+    stuns: bool

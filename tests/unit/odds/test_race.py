@@ -1,0 +1,132 @@
+"""Races: what tracks and equations give is what elimination over every state of the fight gives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from iendjinn.odds.distribution import Distribution, certain
+from iendjinn.odds.length import lasting, rounds
+from iendjinn.odds.race import Race
+from iendjinn.odds.track import Blow, by_hits, by_points, hits_needed, stuns_alike, track
+from tests.unit.odds.fights import Fight, State
+from tests.unit.odds.strategies import BLOWS, STRIKES, alike, chances
+
+ANY = STRIKES | alike() | st.just(certain(Blow(0)))
+HURTS = STRIKES | alike()
+POINTS = st.integers(1, 4)
+
+
+@settings(max_examples=40)
+@given(HURTS, ANY, POINTS, POINTS, st.booleans())
+def test_who_wins_and_how_long_it_takes_are_exact(
+    ours: Distribution[Blow],
+    theirs: Distribution[Blow],
+    our_hp: int,
+    their_hp: int,
+    begins: bool,  # noqa: FBT001 - drawn
+) -> None:
+    """Chance and mean are those of every state with every flag, with misses, stuns and both beginnings."""
+    fight = Fight((ours, theirs), ours)
+    start = State((our_hp, their_hp), (False, False), 0, 0 if begins else 1)
+    chance, turns = fight.solved(start)
+    race = Race(track(ours, their_hp), track(theirs, our_hp))
+    assert race.wins(begins=begins) == chance
+    first_wins = chance if begins else 1 - chance
+    assert race.rounds(begins=begins) == (turns + first_wins) / 2
+    mirrored = race.mirrored()
+    assert mirrored.wins(begins=not begins) == 1 - chance
+    assert mirrored.rounds(begins=not begins) == (turns + first_wins) / 2
+    by_hp = Race(by_points(ours, their_hp), by_points(theirs, our_hp))
+    assert by_hp.wins(begins=begins) == chance
+    assert by_hp.rounds(begins=begins) == race.rounds(begins=begins)
+
+
+@settings(max_examples=25)
+@given(HURTS, ANY, HURTS, POINTS, POINTS, st.integers(1, 3), st.booleans())
+def test_the_first_strikes_may_be_lucky(  # noqa: PLR0913, PLR0917 - all that is drawn
+    ours: Distribution[Blow],
+    theirs: Distribution[Blow],
+    lucky: Distribution[Blow],
+    our_hp: int,
+    their_hp: int,
+    luck: int,
+    begins: bool,  # noqa: FBT001 - drawn
+) -> None:
+    """With the first one, two or three strikes lucky the chance is that of every state that counts them down."""
+    fight = Fight((ours, theirs), lucky)
+    race = Race(track(ours, their_hp), track(theirs, our_hp))
+    with_luck = race.with_luck(track(ours, their_hp, lucky, luck))
+    for spent in range(luck + 1):
+        start = State((our_hp, their_hp), (False, False), spent, 0 if begins else 1)
+        assert with_luck.wins(begins=begins, luck=spent) == fight.solved(start)[0]
+
+
+@settings(max_examples=40)
+@given(HURTS, ANY, POINTS, POINTS, st.fractions(0, 1))
+def test_how_long_it_lasts_is_what_turns_told_one_by_one_give(
+    ours: Distribution[Blow], theirs: Distribution[Blow], our_hp: int, their_hp: int, begins: Fraction
+) -> None:
+    """The chance that it goes on after each round is exact, whoever begins."""
+    fight = Fight((ours, theirs), ours)
+    tracks = track(ours, their_hp), track(theirs, our_hp)
+    told = [fight.lasting(State((our_hp, their_hp), (False, False), 0, turn), 5) for turn in (0, 1)]
+    expected = [begins * one + (1 - begins) * other for one, other in zip(*told, strict=True)]
+    lasts = lasting(*tracks, begins)
+    assert [next(lasts) for _ in range(5)] == expected
+    ends = rounds(*tracks, begins, most=4, least=Fraction(0))
+    assert ends == [before - after for before, after in zip([Fraction(1), *expected], expected[:4], strict=False)]
+
+
+@given(HURTS, st.integers(0, 6))
+def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Blow], hp: int) -> None:
+    """For each number of points, the hits that do something and bring it to 0 are what trying them in turn gives."""
+    doing = chances(strike.given(lambda hit: hit.points > 0).map(lambda hit: hit.points))
+    for left, needed in enumerate(hits_needed(strike, hp)):
+        expected: dict[int, Fraction] = {}
+        now = {left: Fraction(1)}
+        hits = 0
+        while now:
+            if down := sum((chance for points, chance in now.items() if points <= 0), Fraction(0)):
+                expected[hits] = down
+            then: dict[int, Fraction] = {}
+            for points, chance in now.items():
+                for amount, more in doing.items():
+                    if points > 0:
+                        then[points - amount] = then.get(points - amount, Fraction(0)) + chance * more
+            now, hits = then, hits + 1
+        assert chances(needed) == expected
+
+
+def test_a_long_race_stops_being_told_where_little_is_left() -> None:
+    """A histogram ends where all longer fights together are unlikely enough."""
+    coin = Distribution({Blow(1): 1, Blow(0): 1})
+    tracks = track(coin, 1), track(certain(Blow(0)), 1)
+    assert rounds(*tracks, Fraction(1), most=99, least=Fraction(1, 10)) == [Fraction(1, 2**n) for n in (1, 2, 3, 4)]
+
+
+def test_where_neither_can_hurt_there_is_no_race() -> None:
+    """Two strikes that do nothing are no fight, and one that does something is enough for one."""
+    never = certain(Blow(0))
+    with pytest.raises(ValueError, match="neither"):
+        Race(track(never, 3), track(never, 3))
+    race = Race(track(never, 3), track(certain(Blow(2)), 3))
+    assert [race.wins(begins=True), race.rounds(begins=True), race.rounds(begins=False)] == [0, 2, 2]
+
+
+@given(st.dictionaries(BLOWS, st.integers(1, 3), min_size=1).map(Distribution), alike())
+def test_only_hits_that_stun_alike_are_merely_counted(any_: Distribution[Blow], same: Distribution[Blow]) -> None:
+    """Where the chance to stun hangs on the points, the track keeps the points."""
+    assert stuns_alike(same)
+    shares = {
+        points: Fraction(any_.weights.get(Blow(points, stuns=True), 0), weight)
+        for points, weight in any_.map(lambda blow: blow.points).weights.items()
+    }
+    assert stuns_alike(any_) == (len(set(shares.values())) == 1)
+    needed = hits_needed(same, 3)[3]
+    assert track(same, 3) == by_hits(same, needed)
+    if not stuns_alike(any_):
+        assert track(any_, 3) == by_points(any_, 3)
