@@ -66,7 +66,8 @@ class Character(Value):
     """One person, a player's (`pc`) or the game master's (`npc`).
 
     Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
-    cyberware in them; armor is what is no item: hide, plating; credits below zero are debt (1.4c); HP below zero are kept as they are (3.2f).
+    cyberware in them; armor is what is no item: hide, plating; credits below zero are debt (1.4c); HP below zero are
+    kept as they are (3.2f).
     """
 
     name: Annotated[str, Line(1, NAME_LIMIT)]

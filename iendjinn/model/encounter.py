@@ -77,7 +77,10 @@ class Encounter(Value):
         for key, moment in (("began", self.began), ("aside", self.aside or self.began)):
             if not is_moment(moment):
                 raise OutOfBoundsError(f'{key} must be like "day 3 22:00", not {moment!r}', key=key)
-        for key, names in (("fighters", [one.name for one in self.fighters]), ("foes", [one.name for one in self.foes])):
+        for key, names in (
+            ("fighters", [one.name for one in self.fighters]),
+            ("foes", [one.name for one in self.foes]),
+        ):
             twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
             if twice is not None:
                 raise OutOfBoundsError(f"{key} has {twice!r} twice", key=key)

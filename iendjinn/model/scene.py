@@ -60,7 +60,7 @@ class Scene(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What a fight was for one of those in it: HP before and after (None where the file is gone), damage, Ammo spent."""
+    """What a fight was for one of those in it: HP before and after (None where the file is gone), damage, Ammo lost."""
 
     name: str
     side: str

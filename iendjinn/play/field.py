@@ -9,13 +9,15 @@ from iendjinn.model.scene import Scene, Stands
 from iendjinn.play.who import fighting
 from iendjinn.rules.clock import DOWNTIME, DYING, left_of, seconds_of, spoken
 from iendjinn.rules.inventory import uses_of
-from iendjinn.rules.worth import armor_of
+from iendjinn.rules.standing import armor_of
+from iendjinn.store.files import MISSING
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
     from iendjinn.model.encounter import Encounter, Fighter
     from iendjinn.play.session import Session
+    from iendjinn.store.change import Change
     from iendjinn.store.people import Person
 
 HANDS = ("hands", "main", "off")
@@ -27,37 +29,33 @@ SOON = 600
 
 
 class Field:
-    """The people of a fight by the name they have in it; `why` says of those who cannot be had, why not."""
+    """The characters of a fight by the name they have in it; `why` says of those who cannot act for it, why."""
 
-    def __init__(self, session: Session, fight: Encounter) -> None:
-        """Read everybody's file. A file that is bad is a warning; one that is gone is gone."""
+    def __init__(self, session: Session, fight: Encounter, change: Change | None = None) -> None:
+        """Read everybody's file, as it is with a change so far. One that is bad is a warning; gone ones are gone."""
+        self.characters: dict[str, Character] = {foe.name: foe for foe in fight.foes}
         self.people: dict[str, Person] = {}
         self.why: dict[str, str] = {}
-        self._changed: dict[str, Character] = {}
         for fighter in fight.fighters:
+            if fighter.name in self.characters:
+                continue
             try:
                 one = fighting(session, fighter.name)
             except FileError as fault:
-                gone = isinstance(fault.__cause__ or fault.__context__, FileNotFoundError)
+                gone = fault.message == MISSING
                 self.why[fighter.name] = "gone" if gone else "unreadable"
                 if not gone:
                     session.warnings.append(f"{fault}; left out")
                 continue
             session.warnings += [f"{one.path}: {warning}" for warning in one.warnings]
             self.people[fighter.name] = one
+            self.characters[fighter.name] = one.character if change is None else change.written(one)
             if one.retired:
                 self.why[fighter.name] = "retired"
 
     def now(self, name: str) -> Character | None:
-        """Give somebody as they are with the changes so far, None where their file cannot be had."""
-        if name in self._changed:
-            return self._changed[name]
-        one = self.people.get(name)
-        return None if one is None else one.character
-
-    def changes(self, name: str, character: Character) -> None:
-        """Keep how somebody is after a change."""
-        self._changed[name] = character
+        """Give somebody as they are, None where their file cannot be had."""
+        return self.characters.get(name)
 
     def able(self, name: str) -> bool:
         """Tell whether somebody can act at all: in play, and above 0 HP (3.2e)."""
@@ -158,9 +156,6 @@ def _low_things(character: Character, fighter: Fighter, tables: Tables, *, foe: 
 
 def _low_effects(character: Character, clock: str) -> list[str]:
     """Say which effects end soon (3.3d)."""
-    ends = [(effect, seconds_of(effect.until) - seconds_of(clock)) for effect in character.effects if _timed(effect.until)]
-    return [f"{effect.name} {spoken(max(0, left))}" for effect, left in ends if left <= SOON and effect.name != DYING]
-
-
-def _timed(until: str) -> bool:
-    return until != DOWNTIME
+    timed = [effect for effect in character.effects if effect.until != DOWNTIME and effect.name != DYING]
+    lefts = [(effect.name, seconds_of(effect.until) - seconds_of(clock)) for effect in timed]
+    return [f"{name} {spoken(max(0, left))}" for name, left in lefts if left <= SOON]

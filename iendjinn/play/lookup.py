@@ -83,13 +83,11 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, Row):
         yield from _row_facts(row)
         return
-<<<<<<< HEAD
-    if isinstance(row, FoeRow):
-        yield from _foe_facts(row)
-=======
     if isinstance(row, DebtTier):
         yield from _debt_facts(row)
->>>>>>> main
+        return
+    if isinstance(row, FoeRow):
+        yield from _foe_facts(row)
         return
     if row.weapon is not None:
         yield weapon_words(row.weapon)
@@ -130,19 +128,18 @@ def _row_facts(row: Row) -> Iterator[str]:
         yield f"risk: {row.risk}"
 
 
-<<<<<<< HEAD
 def _foe_facts(row: FoeRow) -> Iterator[str]:
     yield row.group
     yield f"HP {row.hp}"
     yield from (f"{name} {score}" for name in (*ATTRIBUTES, "armor") if (score := getattr(row, name)))
     yield from (*row.items, *row.cyberware)
-=======
+
+
 def _debt_facts(row: DebtTier) -> Iterator[str]:
     yield f"{row.debt:,} owed and more" if row.debt else "less owed"
     for what, most in (("refused", row.refusal), ("collectors", row.collectors)):
         if most:
             yield f"{what} on {f'1-{most}' if most > 1 else '1'} of d20"
->>>>>>> main
 
 
 def _bonuses(bonus: Bonus) -> Iterator[str]:

@@ -65,6 +65,7 @@ class Session:
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
+        self._typed: list[tuple[int, Die]] = []
         self.by_hand = by_hand
         self.command = command
         self.typed = typed
@@ -82,6 +83,25 @@ class Session:
         if self._dice is None:
             self._dice = self._source()
         return self._dice
+
+    def typed_die(self, sides: int, face: int, why: str) -> int:
+        """Take a face that was typed with what it is for, as if this line's dice had given it.
+
+        Raises WordsError where the die has no such face.
+        """
+        if not 1 <= face <= sides:
+            raise WordsError(f"{face} is no face of a d{sides} ({why})", hint=f"d{sides} has faces 1 to {sides}")
+        from iendjinn.dice import Die
+
+        self._typed.append((len(self._fallen()), Die(sides, face, why)))
+        return face
+
+    def _fallen(self) -> tuple[Die, ...]:
+        """Give every die so far, those of this line's source and those typed with names, in the order they fell."""
+        dice = [] if self._dice is None else list(self._dice.record)
+        for place, die in self._typed:
+            dice.insert(place, die)
+        return tuple(dice)
 
     def one_of(self, word: str, options: Sequence[tuple[str, str]], *, hint: str = "type more of it") -> str:
         """Give the key of the only option, or of the one that was chosen for this word; else raises AmbiguousError.
@@ -173,7 +193,7 @@ class Session:
         """
         if self.by_hand:
             self.dice.finish()
-        dice = () if self._dice is None else self._dice.record
+        dice = self._fallen()
         changes = () if change is None else change.paths
         entry = None
         made = ""
@@ -206,10 +226,15 @@ class Session:
             from iendjinn.dice import GENERATOR, Scripted, Seeded
 
             record["dice"] = [[die.sides, die.face, die.why] for die in dice]
-            if isinstance(self.dice, Seeded):
-                record["seed"], record["generator"] = self.dice.seed, GENERATOR
+            if len(self._typed) == len(dice) or isinstance(self._dice, Scripted):
+                record["source"] = "typed"
+            elif isinstance(self._dice, Seeded):
+                record["seed"], record["generator"] = self._dice.seed, GENERATOR
             else:
-                record["source"] = "typed" if isinstance(self.dice, Scripted) else "asked"
+                record["source"] = "asked"
+            if self._typed:
+                # Which of the dice came from no source, so that whoever draws them again passes over those.
+                record["given"] = [place for place, _ in self._typed]
         if self.force:
             record["forced"] = True
         return record

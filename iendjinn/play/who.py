@@ -48,7 +48,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     if fold(file_stem(word)) == fold(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
     foes = [] if retired else foes_of(session)
-    if (named := [foe for foe in foes if foe.stem == fold(word)]):
+    if named := [foe for foe in foes if foe.stem == fold(word)]:
         return named[0]
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, [*people, *foes], _names)

@@ -121,7 +121,9 @@ def last_turn(encounter: Encounter, able: Able) -> Encounter:
         if one.passed and able(one.name):
             return replace(_again(encounter, one), turn=one.name)
     if encounter.round == 1:
-        raise RefusedError("this is the first turn of the fight", hint="what was done is taken back with: iendjinn undo")
+        raise RefusedError(
+            "this is the first turn of the fight", hint="what was done is taken back with: iendjinn undo"
+        )
     fighters = tuple(replace(one, passed=one.joins < encounter.round) for one in encounter.fighters)
     whole = replace(encounter, fighters=fighters, round=encounter.round - 1)
     last = next((one for one in reversed(whole.fighters) if one.passed and able(one.name)), None)

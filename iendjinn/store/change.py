@@ -46,6 +46,7 @@ class Change:
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
+        self._written: dict[str, Character] = {}
         self._held: dict[str, Held] = {}
 
     @property
@@ -79,6 +80,10 @@ class Change:
         self.put(person.path, person.content, text.encode(), character, person.warnings)
         return character
 
+    def written(self, person: Person) -> Character:
+        """Give somebody with a file as they are with this change so far."""
+        return self._written.get(person.path, person.character)
+
     def kept(self, path: str, shape: Shape) -> Held:
         """Give a file of one value (campaign.toml, a fight) as it is with this change so far."""
         if path not in self._held:
@@ -99,6 +104,14 @@ class Change:
             self._stamps[path] = held.stamp(value, warnings)
         self.put(path, before.content, content)
         self._held[path] = held.Held(path, content, value, warnings)
+
+    def keep_as(self, path: str, before: Held, value: Any, shape: Shape) -> None:
+        """Put a file's value, and what else stands in it, under another path, where there is none yet."""
+        there = self.kept(path, shape)
+        text, _ = held.changed_text(before, value, shape)
+        self.put(path, there.content, text.encode())
+        self._stamps[path] = held.stamp(value, before.warnings)
+        self._held[path] = held.Held(path, text.encode(), value, before.warnings)
 
     @property
     def encounter(self) -> Encounter | None:
@@ -145,6 +158,7 @@ class Change:
         self._before.setdefault(path, before)
         self._after[path] = after
         if character is not None:
+            self._written[path] = character
             self._stamps[path] = people.stamp(character, warnings)
 
     def copy(self, person: Person, character: Character) -> str:
