@@ -60,33 +60,36 @@ def run(words: list[str] | None = None) -> NoReturn:
 
 
 def _status(words: list[str]) -> int:
+    # What must be told of the campaign's folder, though the line failed.
+    notices: list[str] = []
     try:
         common, rest = take_common(words)
-        environment = Environment(common, typed=" ".join(map(_quoted, words)))
+        environment = Environment(common, typed=" ".join(map(_quoted, words)), notices=notices)
         # Click alone would write help 48 wide, however narrow the terminal is.
         width = min(WIDTH, environment.width) - 2
-        suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
+        ended = suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
     except IendjinnError as error:
-        return _failed(error, words)
+        return _failed(error, words, notices)
     except click.ClickException as error:
-        return _failed(WordsError(_sentence(error), hint=_help_of(error)), words)
+        return _failed(WordsError(_sentence(error), hint=_help_of(error)), words, notices)
     except (click.Abort, KeyboardInterrupt):
-        return _failed(Stopped("stopped; nothing more was done"), words)
+        return _failed(Stopped("stopped; nothing more was done"), words, notices)
     except BrokenPipeError:
         raise
     except OSError as error:
         from iendjinn.store.files import reason
 
-        return _failed(FileError(reason(error), file=str(error.filename or "")), words)
+        return _failed(FileError(reason(error), file=str(error.filename or "")), words, notices)
     except Exception as error:
         if os.environ.get("IENDJINN_DEBUG"):
             raise
         problem = f"a fault of the program: {type(error).__name__}: {error}"
-        return _failed(IendjinnError(problem, hint="set IENDJINN_DEBUG=1 to see where, and report it"), words)
-    return 0
+        return _failed(IendjinnError(problem, hint="set IENDJINN_DEBUG=1 to see where, and report it"), words, notices)
+    # A command that found what it was to look for says so in its status: Click gives what was said to `ctx.exit`.
+    return ended if isinstance(ended, int) else 0
 
 
-def _failed(error: IendjinnError, words: list[str]) -> int:
+def _failed(error: IendjinnError, words: list[str], notices: list[str]) -> int:
     if os.environ.get("IENDJINN_DEBUG"):
         import traceback
 
@@ -97,8 +100,11 @@ def _failed(error: IendjinnError, words: list[str]) -> int:
         told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
         if error.detail:
             told["detail"] = error.detail
-        sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code}) + "\n")
+        warned = {"warnings": notices} if notices else {}
+        sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code, **warned}) + "\n")
     else:
+        for notice in notices:
+            note(f"warning: {notice}")
         note(str(error))
         for line in error.detail.splitlines():
             note(f"  {line}", bare=True)

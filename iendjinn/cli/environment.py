@@ -23,12 +23,16 @@ NARROWEST = 20
 
 
 class Environment:
-    """One start of the program: its common options, the line as typed, and the streams."""
+    """One start of the program: its common options, the line as typed, and the streams.
 
-    def __init__(self, common: Common, typed: str) -> None:
+    `notices` gathers what must be told of the campaign's folder, whatever comes of the line.
+    """
+
+    def __init__(self, common: Common, typed: str, notices: list[str] | None = None) -> None:
         """Look at the streams."""
         self.common = common
         self.typed = typed
+        self.notices = [] if notices is None else notices
         self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
@@ -57,8 +61,10 @@ class Environment:
         from iendjinn.play.session import Session
         from iendjinn.store.campaign import Campaign, find_campaign
 
+        campaign = find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option")
+        campaign.notices = self.notices
         return Session(
-            find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option"),
+            campaign,
             self._dice,
             command=command,
             typed=self.typed,
@@ -67,6 +73,7 @@ class Environment:
             by_hand=self.common.ask or self.common.dice is not None,
             ask=self if self.asks and not self.common.yes else None,
             chosen=self.chosen,
+            progress=self._progress if sys.stderr.isatty() and not self.common.json else None,
         )
 
     def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
@@ -159,6 +166,12 @@ class Environment:
         if not line:
             raise WordsError("the input ended while something was asked; nothing was done")
         return line.rstrip("\n")
+
+    def _progress(self, what: str, part: float) -> None:
+        """Say how far something long has come, on one line that goes away when `part` is 1."""
+        shown = "" if part >= 1 else f"{what}: {part:4.0%}"
+        sys.stderr.write(f"\r{shown:<{len(what) + 6}}" + ("\r" if part >= 1 else ""))
+        sys.stderr.flush()
 
     def _dice(self) -> Dice:
         from iendjinn.dice import Asked, Scripted, Seeded, faces

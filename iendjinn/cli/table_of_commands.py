@@ -15,6 +15,8 @@ class Entry(NamedTuple):
 
 
 PEOPLE = "People"
+GEAR = "Gear"
+MONEY = "Money"
 LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
 CAMPAIGN = "Campaign"
@@ -30,6 +32,23 @@ COMMANDS: dict[str, Entry] = {
     "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
     "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
     "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "inv": Entry("gear", "inv", GEAR, "Show what someone carries, slot by slot."),
+    "give": Entry("gear", "give", GEAR, "Give someone a thing: from the tables, made up, or from someone."),
+    "move": Entry("gear", "move", GEAR, "Move a thing to another place."),
+    "drop": Entry("gear", "drop", GEAR, "Drop a thing in the scene."),
+    "use": Entry("gear", "use", GEAR, "Use a thing: one usage point, and what it does."),
+    "mark": Entry("gear", "mark", GEAR, "Mark wear: a usage point off a thing."),
+    "mend": Entry("gear", "mend", GEAR, "Mend a thing: give it a usage point back."),
+    "wear": Entry("gear", "wear", GEAR, "Put a suit of armor on."),
+    "doff": Entry("gear", "doff", GEAR, "Take armor off, into the backpack."),
+    "wipe": Entry("gear", "wipe", GEAR, "Wipe the program off a data cassette."),
+    "fit": Entry("money", "fit", GEAR, "Fit a carried upgrade to a weapon."),
+    "unfit": Entry("money", "unfit", GEAR, "Take an upgrade off a weapon, into the backpack."),
+    "buy": Entry("money", "buy", MONEY, "Buy a thing of the tables, into debt if need be."),
+    "sell": Entry("money", "sell", MONEY, "Sell a thing, at half its price or at the price stated."),
+    "pay": Entry("money", "pay", MONEY, "Pay for a meal, a bed, a ride, a course, or any amount."),
+    "credits": Entry("money", "credits_", MONEY, "Give credits (+500) or take them (-500)."),
+    "debt": Entry("money", "debt", MONEY, "Show who owes what, and what becomes of it."),
     "roll": Entry("rolling", "roll", LOOKING_UP, "Roll any dice: 2d6+1, d44, 2d6kh1."),
     "table": Entry("lookup", "table", LOOKING_UP, "List the tables, show one, or roll on one."),
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),

@@ -16,18 +16,24 @@ from iendjinn.model.plain import from_data
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from iendjinn.model.arcade import AidCard, CourierTrait, Encounter, Wound
     from iendjinn.model.foes import FoeRow
     from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | FoeRow | Row
+    ArcadeRow: TypeAlias = Encounter | CourierTrait | AidCard | Wound
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | FoeRow | Row | ArcadeRow
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
     "accommodation", "debt", "clothing", "pocket", "features", "loot", "names", "foes",
+    "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
-"""The tables that the game needs, in the order in which they are listed."""
+"""The tables that the games need, in the order in which they are listed."""
+
+ARCADE_TABLES = GAME_TABLES[-4:]
+"""The tables of the second game."""
 
 GEAR_TABLES = ("weapons", "armor", "equipment", "drugs", "upgrades")
 """The tables whose rows can be carried (4.1a)."""
@@ -46,6 +52,11 @@ def kind_of(table: str) -> type[AnyRow]:
         from iendjinn.model.foes import FoeRow
 
         return FoeRow
+    if table in ARCADE_TABLES:
+        from iendjinn.model import arcade
+
+        kinds = (arcade.Encounter, arcade.CourierTrait, arcade.AidCard, arcade.Wound)
+        return kinds[ARCADE_TABLES.index(table)]
     from iendjinn.model.tables import CharacterClass, DebtTier, Row
 
     return CharacterClass if table == "classes" else DebtTier if table == "debt" else Row
@@ -161,6 +172,12 @@ class Tables:
         """Give the rows meant by some words: exactly; else by beginning, of the name or a word; else anywhere in it."""
         names = [raw["name"] for raw in self._table(table)["rows"]]
         return [self._build(table, place) for place in match(words, names)]
+
+    def search_gear(self, words: str) -> list[Gear]:
+        """Give the things that can be carried (4.1a) and are meant by some words, by the rule of `search`."""
+        places = [(table, place) for table in GEAR_TABLES for place in range(len(self._rows[table]["rows"]))]
+        names = [self._rows[table]["rows"][place]["name"] for table, place in places]
+        return [_of(Gear, self._build(*places[found])) for found in match(words, names)]
 
     def search_names(self, words: str) -> list[str]:
         """Give the names of the tables meant by some words, by name and else by title, by the same rule."""

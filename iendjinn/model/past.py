@@ -1,5 +1,7 @@
 """What the journal gives back for the eye: entries, what was undone, how the dice fell."""
 
+import calendar
+import time
 from typing import NamedTuple
 
 
@@ -74,3 +76,12 @@ class Exported(NamedTuple):
     """The log as Markdown."""
 
     markdown: str
+
+
+def here(at: str) -> str:
+    """Give a moment of the journal (UTC) as it was at this place: `2026-11-30 21:05`; what is no moment as it is."""
+    try:
+        moment = calendar.timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(moment))
+    except (ValueError, OverflowError, OSError):
+        return at

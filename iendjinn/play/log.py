@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
 from iendjinn.model.naming import stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.store.campaign import JOURNAL_IS_MISSING
 from iendjinn.store.history import Told, newest_first
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 SHOWN = 20
+MOST_SIDES = 1000
+_PATIENCE = 0.5
+"""Seconds before what takes long is said to."""
 
 
 def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
@@ -23,6 +28,8 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
     if count < 1:
         raise WordsError(f"-n {count}: at least one entry")
     with session.reading():
+        if session.campaign.journal_is_missing:
+            session.warnings.append(JOURNAL_IS_MISSING)
         entries = []
         for told in _about(session, word):
             entries.append(happened(told))
@@ -32,10 +39,12 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
 
 
 def export(session: Session, word: str | None) -> Done:
-    """Write the whole log as Markdown, grouped by day; gives Exported."""
+    """Write the whole log as Markdown, grouped by day, fights as tables; gives Exported."""
+    from iendjinn.play.retelling import markdown
+
     with session.reading():
-        entries = [happened(told) for told in _about(session, word)]
-    return session.done(Exported("\n".join(_markdown(list(reversed(entries))))))
+        entries = list(_watched(session, _about(session, word)))
+    return session.done(Exported(markdown(reversed(entries))))
 
 
 def stats(session: Session) -> Done:
@@ -44,9 +53,9 @@ def stats(session: Session) -> Done:
 
     counts: dict[int, list[int]] = {}
     with session.reading():
-        for told in newest_first(session.campaign.journal):
+        for told in _watched(session, newest_first(session.campaign.journal)):
             for sides, face, _ in told.entry.get("dice", ()):
-                faces = counts.setdefault(sides, [0] * sides) if sides <= 1000 else None
+                faces = counts.setdefault(sides, [0] * sides) if 0 < sides <= MOST_SIDES else None
                 if faces is not None and 1 <= face <= sides:
                     faces[face - 1] += 1
     fallen = []
@@ -64,7 +73,7 @@ def verify(session: Session) -> Done:
     differ: list[int] = []
     unknown: list[int] = []
     with session.reading():
-        for told in newest_first(session.campaign.journal):
+        for told in _watched(session, newest_first(session.campaign.journal)):
             entry = told.entry
             if not entry.get("dice"):
                 continue
@@ -101,6 +110,24 @@ def happened(told: Told) -> Happened:
     )
 
 
+def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
+    """Yield the entries, and tell whoever looks on how far that has come where it takes long."""
+    if session.progress is None:
+        yield from entries
+        return
+    start = time.monotonic()
+    last = 0
+    told_of = False
+    for count, told in enumerate(entries):
+        last = last or told.entry["n"]
+        if count % 500 == 0 and time.monotonic() - start > _PATIENCE:
+            told_of = True
+            session.progress("reading the journal", min(0.99, count / max(1, last)))
+        yield told
+    if told_of:
+        session.progress("reading the journal", 1)
+
+
 def _about(session: Session, word: str | None) -> Iterator[Told]:
     """Yield all entries, newest first, or those about one person, under names that they bore before too."""
     if word is None:
@@ -124,26 +151,3 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
         yield told
     if not found:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")
-
-
-def _markdown(entries: list[Happened]) -> Iterator[str]:
-    day = ""
-    for one in entries:
-        if one.at[:10] != day:
-            if day:
-                yield ""
-            day = one.at[:10]
-            yield f"## {day}"
-            yield ""
-        text = _escaped(one.text)
-        dice = ", ".join(f"{die} {face}{f' ({_escaped(why)})' if why else ''}" for die, face, why in one.dice)
-        line = f"- {one.at[11:16]} {text}" + (f" *[{dice}]*" if dice else "")
-        yield f"- ~~{line[2:]}~~ (undone)" if one.undone else line
-    if not entries:
-        yield "Nothing has happened yet."
-
-
-def _escaped(text: str) -> str:
-    """Keep people's text from being read as Markdown or HTML."""
-    safe = "".join(f"\\{letter}" if letter in "\\`*_[]<>~#|" else letter for letter in text)
-    return " ".join(safe.split())

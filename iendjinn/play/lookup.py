@@ -8,7 +8,7 @@ from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.foes import FoeRow
-from iendjinn.model.gear import Gear
+from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
 from iendjinn.model.tables import CharacterClass, DebtTier, Row
@@ -70,7 +70,7 @@ def find(session: Session, words: str) -> Done:
 
 def shown(table: str, row: AnyRow) -> RowShown:
     """Give a row as a person reads it, whatever its kind."""
-    faces = "" if isinstance(row, Gear) else str(row.faces)
+    faces = str(getattr(row, "faces", ""))
     slots = row.slots if isinstance(row, Gear) and table != "costs" else None
     price = row.price if isinstance(row, Gear) else row.rent or None if isinstance(row, Row) else None
     return RowShown(table, faces, row.name, ", ".join(_facts(row)), slots, price, row.text)
@@ -88,6 +88,11 @@ def _facts(row: AnyRow) -> Iterator[str]:
         return
     if isinstance(row, FoeRow):
         yield from _foe_facts(row)
+        return
+    if not isinstance(row, Gear | Cyberware):
+        from iendjinn.play.arcade_rows import facts
+
+        yield from facts(row)
         return
     if row.weapon is not None:
         yield weapon_words(row.weapon)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
     from iendjinn.store.held import Held
+    from iendjinn.store.people import Person
 
     AmbiguousKey = tuple[str, tuple[tuple[str, str], ...]]
 
@@ -60,8 +61,12 @@ class Session:
         by_hand: bool = False,
         ask: Asker | None = None,
         chosen: Mapping[AmbiguousKey, str] | None = None,
+        progress: Callable[[str, float], None] | None = None,
     ) -> None:
-        """Keep what the line said, and what was `chosen` where a word of it meant several things."""
+        """Keep what the line said, and what was `chosen` where a word of it meant several things.
+
+        `progress` is told of what takes long: what it is and which part of it is done; None where nobody looks on.
+        """
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
@@ -73,6 +78,8 @@ class Session:
         self.force = force
         self.ask = ask
         self.chosen = chosen or {}
+        self.progress = progress
+        self.meant: list[Person] = []
         self.warnings: list[str] = []
         self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
@@ -210,13 +217,20 @@ class Session:
                 made = ""
         if change is not None:
             self.warnings += change.warnings
+        if passed := self.campaign.journal.passed_over:
+            lines = "a line that is no entry was" if passed == 1 else f"{passed} lines that are no entries were"
+            self.warnings.append(f"the journal: {lines} passed over (see: iendjinn doctor)")
+        self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []
         return Done(self.command, result, dice, changes, entry, tuple(dict.fromkeys(self.warnings)), made)
 
     def _commit(self, change: Change | None, record: dict[str, Any]) -> int:
         if change is not None and change.held:
             return change.commit(record)
         with self.campaign.writing(self.command):
-            return self.campaign.write_down(record) if change is None else change.commit(record)
+            if change is None:
+                return self.campaign.write_down(record)
+            change.must_stand({one.path: one.content for one in self.meant})
+            return change.commit(record)
 
     def _record(self, text: str, who: Sequence[str], dice: tuple[Die, ...]) -> dict[str, Any]:
         record: dict[str, Any] = {"command": self.command, "typed": self.typed, "text": text}
@@ -257,3 +271,11 @@ def whole_number(key: str, text: str) -> int:
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > 80:
         raise WordsError(f"{key} takes a whole number, not {one_line(text, 40)!r}", hint=f"like: {key} 7")
     return int(plain)
+
+
+def ranged_number(option: str, text: str, low: int, high: int) -> int:
+    """Read a whole number from `low` to `high` that was typed. Raises WordsError naming what it was for."""
+    number = whole_number(option, text)
+    if not low <= number <= high:
+        raise WordsError(f"{option} {one_line(text, 40)}: from {low:,} to {high:,}")
+    return number

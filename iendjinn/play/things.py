@@ -11,16 +11,31 @@ from iendjinn.play.session import one_line
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from iendjinn.model.character import Character
+    from iendjinn.model.character import Character, Item
     from iendjinn.play.session import Session
 
 
-def carried_index(session: Session, character: Character, words: str) -> int:
+def carried_index(
+    session: Session, character: Character, words: str, *, prefer: Callable[[Item], bool] | None = None
+) -> int:
     """Give the place, among a character's items, of the one that some words mean.
 
-    Raises WordsError, with the nearest, where none is meant, AmbiguousError where several of different names are.
+    Those that `prefer` is true of are meant before others, unless a number says which. Raises WordsError, with the
+    nearest, where none is meant, AmbiguousError where several of different names are.
     """
-    return thing_index(session, character.name, [item.name for item in character.items], words)
+    names = [item.name for item in character.items]
+    if prefer is not None and not words.rpartition(" ")[2].isdecimal():
+        wanted = [place for place, item in enumerate(character.items) if prefer(item)]
+        if match(words, [names[place] for place in wanted]):
+            return wanted[thing_index(session, character.name, [names[place] for place in wanted], words)]
+    return thing_index(session, character.name, names, words)
+
+
+def label(items: Sequence[Item], index: int) -> str:
+    """Give what a thing is called: its name, with its number where there are several of that name."""
+    name = items[index].name
+    alike = [place for place, item in enumerate(items) if item.name.casefold() == name.casefold()]
+    return name if len(alike) == 1 else f"{name} {alike.index(index) + 1}"
 
 
 def thing_index(

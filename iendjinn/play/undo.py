@@ -5,15 +5,14 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import FileError, RefusedError, WordsError
+from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.past import Line, Undone
 from iendjinn.play.log import happened
-from iendjinn.store import document
-from iendjinn.store.history import Told, text_after, to_redo, to_undo, turned
+from iendjinn.play.reconcile import Turn
+from iendjinn.store.history import Told, to_redo, to_undo
 
 if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
-    from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
     from iendjinn.store.journal import Entry
 
@@ -64,14 +63,7 @@ def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
     if len(entries) < count:
         session.warnings.append(f"only {len(entries)} could be {'undone' if back else 'redone'}")
     for entry in entries:
-        for file in reversed(entry["files"]) if back else entry["files"]:
-            path = file["path"]
-            content = change.now(path)
-            try:
-                turned_content = turned(file, content, back=back)
-            except LookupError:
-                turned_content = _around_edits(session.campaign, entry, file, content, back=back, keep=keep_edits)
-            change.put(path, change.on_disk(path), turned_content)
+        Turn(change, entry, back=back, keep=keep_edits).put()
     doing = "undoing" if back else "redoing"
     lines = tuple(f"{doing}: {entry['text']}" for entry in entries)
     numbers = [entry["n"] for entry in entries]
@@ -79,58 +71,3 @@ def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
     result = Undone(tuple(happened(Told(entry, back)) for entry in entries), lines)
     extra: dict[str, Any] = {"undoes" if back else "redoes": numbers}
     return session.done(result, text="; ".join(lines), who=who, change=change, extra=extra)
-
-
-def _around_edits(  # noqa: PLR0913 - see _turn
-    campaign: Campaign, entry: Entry, file: dict[str, Any], content: bytes | None, *, back: bool, keep: bool
-) -> bytes | None:
-    """Turn a file that was changed by hand since, in keys that the hand did not touch. Raises RefusedError."""
-    path = file["path"]
-    verb = "undo" if back else "redo"
-    left = _left(campaign, entry, file, back=back)
-    if not keep or left is None or content is None:
-        hint = (
-            f"iendjinn {verb} --keep-edits works around the edit where both touch different keys; or edit the file back"
-        )
-        problem = f"was changed by hand since entry {entry['n']}" if content is not None else "is gone"
-        raise RefusedError(problem + "; nothing was done", file=path, hint=hint, detail=_difference(left, content))
-    there = turned(file, left, back=back)
-    if there is None:
-        raise RefusedError("was changed by hand since, and would be removed; nothing was done", file=path)
-    try:
-        texts = [document.decode(one, path) for one in (left, there, content)]
-        was, becomes, now = (document.parse(text, path) for text in texts)
-    except FileError as error:
-        raise RefusedError(f"cannot be worked around: {error.message}; nothing was done", file=path) from None
-    ours = {key for key in was.keys() | becomes.keys() if was.get(key) != becomes.get(key)}
-    theirs = {key for key in was.keys() | now.keys() if was.get(key) != now.get(key)}
-    if both := ours & theirs:
-        keys = ", ".join(sorted(both))
-        raise RefusedError(
-            f"both touch {keys}; nothing was done",
-            file=path,
-            hint="change it by hand, or with: iendjinn set NAME KEY VALUE",
-            detail=_difference(left, content),
-        )
-    changed = document.changed(texts[2], was, becomes, path)
-    if changed is None:
-        raise RefusedError("cannot be changed with its layout kept; nothing was done", file=path)
-    return changed.encode()
-
-
-def _left(campaign: Campaign, entry: Entry, file: dict[str, Any], *, back: bool) -> bytes | None:
-    """Give what the entry left of the file, or found of it for redo; None where the journal cannot tell."""
-    try:
-        after = text_after(campaign.journal, file["path"], entry["n"])
-        return after if back else turned(file, after, back=True)
-    except LookupError:
-        return None
-
-
-def _difference(left: bytes | None, content: bytes | None) -> str:
-    if left is None or content is None:
-        return ""
-    from difflib import unified_diff
-
-    before, after = (one.decode(errors="replace").splitlines() for one in (left, content))
-    return "\n".join(unified_diff(before, after, "as the journal left it", "as it is now", lineterm="", n=1))

@@ -49,7 +49,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         return _warned(session, read_person(campaign, direct))
     foes = [] if retired else foes_of(session)
     if named := [foe for foe in foes if foe.stem == fold(word)]:
-        return named[0]
+        return _warned(session, named[0])
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, [*people, *foes], _names)
     others: list[Person] = []
@@ -178,7 +178,11 @@ def person_file(session: Session, word: str) -> str:
 
 
 def told(session: Session, people: list[Person], faults: list[FileError]) -> list[Person]:
-    """Give the people back, with their files' warnings, and the faults of those left out, among the line's own."""
+    """Give the people back, with their files' warnings, and the faults of those left out, among the line's own.
+
+    What a command does with them rests on what stands in their files.
+    """
+    session.meant += people
     session.warnings += [f"{one.path}: {warning}" for one in people for warning in one.warnings]
     session.warnings += [f"{fault}; left out" for fault in faults]
     return people

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import calendar
-import time
 from typing import TYPE_CHECKING
 
+from iendjinn.model.past import here
 from iendjinn.render.flow import Paragraph, flow
 
 if TYPE_CHECKING:
@@ -89,16 +88,7 @@ def _under(text: str, style: str, width: int, pen: Pen) -> list[Drawn]:
 
 
 def _stamp(one: Happened) -> Drawn:
-    return [(f"{one.entry:>3} ", "number"), (f"{_local(one.at)}  ", "label")]
-
-
-def _local(at: str) -> str:
-    """Give a moment of the journal (UTC) in the time of this place."""
-    try:
-        moment = calendar.timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
-        return time.strftime("%m-%d %H:%M", time.localtime(moment))
-    except (ValueError, OverflowError):
-        return at
+    return [(f"{one.entry:>3} ", "number"), (f"{here(one.at)[5:]}  ", "label")]
 
 
 def _die(fallen: Fallen, width: int, pen: Pen) -> list[Drawn]:

@@ -10,6 +10,7 @@ from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.text import thousands
 
 if TYPE_CHECKING:
+    from iendjinn.model.goods import Handed, Held, Paid, Used
     from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted
     from iendjinn.model.sheet import Party, Sheet, Shown
     from iendjinn.render.pen import Line, Pen
@@ -52,7 +53,7 @@ def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
     return lines or [[("nobody is in play", "quiet")]]
 
 
-def changed(result: Changed | Cashed, width: int, pen: Pen) -> list[Line]:
+def changed(result: Changed | Cashed | Handed | Held | Paid | Used, width: int, pen: Pen) -> list[Line]:
     """Show in a line what changed, and what being over capacity costs where that is so."""
     lines = flow(Paragraph([(pen.own(result.line), "own")]), width)
     return lines + _costs(result.character, width, pen)

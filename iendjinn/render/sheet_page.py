@@ -51,14 +51,18 @@ def lay_out(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
         rows += [[condition], [attributes], [cyberware], [look]]
     if sheet.effects:
         rows.append([Cell("Effects", [_effect(effect, pen) for effect in sheet.effects])])
-    if sheet.hindrances:
-        costs: list[Block] = [Paragraph([(pen.own(cost), "bad")], indent=2) for cost in sheet.hindrances]
-        rows.append([Cell("Over capacity", costs, style="bad")])
+    rows += over_capacity(sheet, pen)
     rows += slots_page.rows(sheet, columns, pen)
     if sheet.notes.strip():
         notes = sheet.notes.rstrip().expandtabs(4).split("\n")
         rows.append([Cell("Notes", [Verse([pen.own(line.rstrip()) for line in notes], "own")])])
     return frame.draw(rows, page, pen, pen.own(sheet.file))
+
+
+def over_capacity(sheet: Sheet, pen: Pen) -> list[Row]:
+    """Give the row that says what is over capacity and what that costs (2.1e), where there is any."""
+    costs: list[Block] = [Paragraph([(pen.own(cost), "bad")], indent=2) for cost in sheet.hindrances]
+    return [[Cell("Over capacity", costs, style="bad")]] if costs else []
 
 
 def standing(sheet: Sheet) -> Line:
@@ -115,7 +119,7 @@ def _condition(sheet: Sheet, cells: int, pen: Pen) -> list[Block]:
         Paragraph([*_label("Luck"), (str(sheet.luck), "number"), (f" of {sheet.max_luck}", "sum")], luck, indent=LABEL),
         Paragraph([*_label("Armor"), *score(sheet.armor, pen)], indent=LABEL),
         Paragraph([*_label("Credits"), *credits_line(sheet.credits)], indent=LABEL),
-        Paragraph([*_label("Slots"), *_slots(sheet)], indent=LABEL),
+        Paragraph([*_label("Slots"), *slots_line(sheet)], indent=LABEL),
     ]
     return blocks
 
@@ -125,7 +129,8 @@ def credits_line(number: int) -> Line:
     return [(f"{thousands(number)} debt", "debt")] if number < 0 else [(thousands(number), "number")]
 
 
-def _slots(sheet: Sheet) -> Line:
+def slots_line(sheet: Sheet) -> Line:
+    """Write the slots used of those there are, and those of the backpack (2.1a)."""
     over = sheet.used > sheet.capacity
     crammed = sheet.backpack_used > sheet.backpack_capacity
     return [

@@ -143,3 +143,8 @@ def thousands(number: int) -> str:
 def signed(number: int) -> str:
     """Write a bonus with its sign: `+2`, `-1`, `+0`."""
     return f"{number:+d}"
+
+
+def signed_thousands(number: int) -> str:
+    """Write a number of credits with its sign and commas: `+1,000`, `-250`."""
+    return f"{number:+,}"

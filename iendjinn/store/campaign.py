@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 OWN = ".iendjinn"
 CHARACTERS = "characters"
 RETIRED = "characters/retired"
+JOURNAL_IS_MISSING = f"{OWN}/journal.jsonl is missing: what was done before is not in the log and cannot be undone"
 MAKE_ONE = "make a campaign with: iendjinn campaign new DIR"
 
 
@@ -29,6 +30,7 @@ class Campaign:
 
     `found` says how it was found (`option`, `environment`, `folder`, `home`). `overlay` is what an unfinished entry
     would have written, where the folder cannot be written: path to content, None for a file that would be gone.
+    `notices` are what whoever sits there must be told of the folder, whatever comes of the line.
     """
 
     def __init__(self, root: str, found: str) -> None:
@@ -36,6 +38,7 @@ class Campaign:
         self.root = os.path.abspath(root)
         self.found = found
         self.overlay: Mapping[str, bytes | None] = {}
+        self.notices: list[str] = []
         self.stamps = Stamps(self.path(f"{OWN}/known"))
         self.journal = Journal(self.path(f"{OWN}/journal.jsonl"))
         self._tables: Tables | None = None
@@ -53,6 +56,13 @@ class Campaign:
     def exists(self) -> bool:
         """Whether the folder is there."""
         return os.path.isdir(self.root)
+
+    @property
+    def journal_is_missing(self) -> bool:
+        """Whether something was written down here once, and no part of the journal is there any more."""
+        if os.path.lexists(self.journal.path) or not os.path.isdir(self.stamps.folder):
+            return False
+        return len(self.journal.parts()) == 1
 
     @contextlib.contextmanager
     def reading(self, what: str) -> Iterator[None]:
@@ -80,10 +90,12 @@ class Campaign:
 
         Raises FileError where the folder cannot be written, BusyError where another terminal holds it.
         """
-        self._make()
+        made = self._make()
         with self._locked(what, shared=False):
             if pending(self.own):
                 self._recover()
+            if not made and self.journal_is_missing:
+                self.notices.append(f"{JOURNAL_IS_MISSING}; a new one begins")
             self.overlay = {}
             yield
 
@@ -115,7 +127,7 @@ class Campaign:
 
     def _recover(self) -> None:
         try:
-            recover(self.root, self.journal)
+            self.notices += recover(self.root, self.journal)
         except OSError as error:
             raise self._refused("written", error) from error
 
@@ -131,10 +143,11 @@ class Campaign:
         finally:
             lock.__exit__(None, None, None)
 
-    def _make(self) -> None:
+    def _make(self) -> bool:
+        """Make the program's own folder; gives whether it was not there."""
         ignore = os.path.join(self.own, ".gitignore")
         if os.path.lexists(ignore):
-            return
+            return False
         folder = os.path.join(self.own, TEMPORARY)
         started = os.path.join(folder, f"gitignore-{os.getpid()}")
         try:
@@ -148,6 +161,7 @@ class Campaign:
                 os.rmdir(folder)
                 os.rmdir(self.own)
             raise self._refused("written", error) from error
+        return True
 
     def _refused(self, done: str, error: OSError) -> FileError:
         hint = f"mend the folder's rights, or name another with --campaign; or {MAKE_ONE}"

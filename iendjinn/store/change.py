@@ -17,11 +17,14 @@ from iendjinn.rules.clock import marked
 from iendjinn.rules.encounter import renamed
 from iendjinn.store import chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
-from iendjinn.store.files import digest, reason, remove, write_flushed
+from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
 from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
+from iendjinn.store.stamps import LEFT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from iendjinn.model.character import Character
     from iendjinn.model.encounter import Encounter
     from iendjinn.store.campaign import Campaign
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from iendjinn.store.people import Person
 
 IMAGE_EVERY = 50
-"""Every so many entries a change carries the whole text too, so that no chain of line changes grows without end."""
+"""One change in so many carries the whole text too, so that no chain of line changes grows without end."""
 
 
 class Change:
@@ -47,7 +50,9 @@ class Change:
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
         self._written: dict[str, Character] = {}
+        self._balances: dict[str, list[int | None]] = {}
         self._held: dict[str, Held] = {}
+        self._resting_on: Mapping[str, bytes] = {}
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -58,6 +63,7 @@ class Change:
         """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
         path = self.free_path(character.name, retired=retired)
         self.put(path, None, people.new_text(character).encode(), character)
+        self._balances[path] = [None, character.credits]
         return path
 
     def write(self, person: Person, character: Character) -> Character:
@@ -78,6 +84,7 @@ class Change:
         if anew:
             self.warnings.append(self._keep_original(person.path, person.content))
         self.put(person.path, person.content, text.encode(), character, person.warnings)
+        self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
         return character
 
     def written(self, person: Person) -> Character:
@@ -161,11 +168,16 @@ class Change:
             self._written[path] = character
             self._stamps[path] = people.stamp(character, warnings)
 
+    def must_stand(self, read: Mapping[str, bytes]) -> None:
+        """Say which files, though they may not change, must still hold what was read of them, for `commit` to check."""
+        self._resting_on = read
+
     def copy(self, person: Person, character: Character) -> str:
         """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
         path = self.free_path(character.name)
         text, _ = people.changed_text(person, character)
         self.put(path, None, text.encode(), character, person.warnings)
+        self._balances[path] = [None, character.credits]
         return path
 
     def move(self, person: Person, character: Character, *, retired: bool) -> str:
@@ -209,10 +221,13 @@ class Change:
             self._check_unchanged()
             journal = self.campaign.journal
             number = journal.next_number()
-            files = [self._file(path, number) for path in self.paths]
+            files = [self._file(path) for path in self.paths]
             entry = journal.stamped(number, record)
             if files:
                 entry["files"] = files
+            if moved := {path: ends for path, ends in self._balances.items() if ends[0] != ends[1]}:
+                # What a ledger is drawn from, so that it need not put every file together again.
+                entry["credits"] = moved
             self._stage(staged, number)
             size = journal.append(entry, flush=bool(files))
             self._place(staged, size)
@@ -225,8 +240,7 @@ class Change:
 
     def _read(self, path: str) -> bytes | None:
         try:
-            with open(self.campaign.path(path), "rb") as file:
-                return file.read()
+            return read_plain(self.campaign.path(path))
         except FileNotFoundError:
             return None
 
@@ -272,13 +286,14 @@ class Change:
         return f"{path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:
-        for path in self.paths:
-            if self._read(path) != self._before[path]:
+        read = {**self._resting_on, **{path: self._before[path] for path in self.paths}} if self.paths else {}
+        for path, content in read.items():
+            if self._read(path) != content:
                 raise BusyError(
                     "changed while this was being done; nothing was written", file=path, hint="type it again"
                 )
 
-    def _file(self, path: str, number: int) -> dict[str, Any]:
+    def _file(self, path: str) -> dict[str, Any]:
         before, after = self._before[path], self._after[path]
         told: dict[str, Any] = {
             "path": path,
@@ -290,9 +305,17 @@ class Change:
         )
         if old is not None and new is not None:
             told["lines"] = line_changes(old, new)
-        if old is None or new is None or number % IMAGE_EVERY == 0:
-            told["text"] = new if old is None else old if new is None else new
+        if new is None or old is None or self._whole(path, told["after"]):
+            told["text"] = old if new is None else new
         return told
+
+    def _whole(self, path: str, after: str) -> bool:
+        """Tell whether the entry of a changed file holds all of it: now and then, and where a hand was at it before.
+
+        Now and then goes by the content, since going by the entry's number could miss one file for ever.
+        """
+        before = self._before[path]
+        return int(after, 16) % IMAGE_EVERY == 0 or (before is not None and not self.campaign.stamps.is_left(before))
 
     def _stage(self, staged: list[tuple[str, str]], number: int) -> None:
         """Write every new file beside its place, on the disk; `staged` is told of each before it is begun."""
@@ -308,6 +331,8 @@ class Change:
                 raise PermissionError(13, "the folder is read-only")
             staged.append((name, path))
             write_flushed(name, content or b"")
+        if staged:
+            flush_folder(folder)
 
     def _place(self, staged: list[tuple[str, str]], size: int) -> None:
         # New texts before removals: what fails most, fails while nothing has happened yet and all can be taken back.
@@ -318,6 +343,9 @@ class Change:
                 if index == 0 and self._read(path) == self._before[path]:
                     self.campaign.journal.cut(size)
                 raise
+        # Before the next entry is written, so that no power failure leaves this one behind that one.
+        for parent in dict.fromkeys(os.path.dirname(self.campaign.path(path)) for _, path in staged):
+            flush_folder(parent)
 
     def _failed(self, error: OSError, staged: list[tuple[str, str]], number: int) -> FileError:
         """Take back what was begun where no entry tells of it, and say which of the two it is."""
@@ -346,6 +374,6 @@ class Change:
 
     def _keep_stamps(self) -> None:
         for path in self.paths:
-            after = self._after[path]
-            if after is not None and path in self._stamps:
-                self.campaign.stamps.keep(after, self._stamps[path])
+            if (after := self._after[path]) is not None:
+                known = self._stamps.get(path) or self.campaign.stamps.find(after) or {}
+                self.campaign.stamps.keep(after, {**known, LEFT: True})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
 
 from iendjinn.errors import FileError
 
@@ -27,8 +29,7 @@ def digest(content: bytes, salt: bytes = b"") -> str:
 def read_bytes(path: str, shown: str) -> bytes:
     """Read a whole file; `shown` is its path as messages name it. Raises FileError where it cannot be read."""
     try:
-        with open(path, "rb", buffering=0) as file:
-            content = file.read(FILE_LIMIT + 1) or b""
+        content = read_plain(path, FILE_LIMIT + 1)
     except FileNotFoundError:
         raise FileError(MISSING, file=shown) from None
     except OSError as error:
@@ -36,6 +37,23 @@ def read_bytes(path: str, shown: str) -> bytes:
     if len(content) > FILE_LIMIT:
         raise FileError(f"is larger than {FILE_LIMIT // 1_000_000} MB, the most that is read", file=shown)
     return content
+
+
+def read_plain(path: str, most: int = 0) -> bytes:
+    """Read a file, or its first `most` bytes; OSError for what is no plain file: a pipe or a device might never end."""
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags)
+    try:
+        told = os.fstat(descriptor)
+        if not stat.S_ISREG(told.st_mode):
+            code = errno.EISDIR if stat.S_ISDIR(told.st_mode) else errno.EINVAL
+            raise OSError(code, "it is a folder" if code == errno.EISDIR else "it is no plain file", path)
+        content = b""
+        while piece := os.read(descriptor, (most or max(told.st_size, len(content)) + 1) - len(content)):
+            content += piece
+        return content
+    finally:
+        os.close(descriptor)
 
 
 def write_flushed(path: str, content: bytes) -> None:
@@ -46,6 +64,18 @@ def write_flushed(path: str, content: bytes) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def flush_folder(path: str) -> None:
+    """Wait until what was made, renamed or removed in a folder lies on the disk, where the platform can do that."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def write_all(descriptor: int, content: bytes) -> None:

@@ -64,7 +64,7 @@ def held(campaign: Campaign, path: str, content: bytes | None, shape: Shape) -> 
         try:
             return Held(path, content, from_data(shape.kind, kept["data"]), tuple(kept["warnings"]))
         except (TypeError, ValueError, KeyError, AttributeError):
-            campaign.stamps.forget(content)
+            pass  # torn, or of a change that judged nothing: it is judged anew
     value, warnings = judged(content, path, shape)
     campaign.stamps.keep(content, stamp(value, warnings))
     return Held(path, content, value, warnings)

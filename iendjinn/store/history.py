@@ -66,34 +66,30 @@ def to_redo(journal: Journal) -> list[Entry]:
 def text_after(journal: Journal, path: str, number: int) -> bytes | None:
     """Give what a file held after entry `number`, put together from the journal; None where it was not there.
 
-    Raises LookupError where the journal cannot tell: a file was changed by hand in between, or entries are lost.
+    Raises LookupError where the journal cannot tell: entries are lost, or no entry up to it speaks of the file.
     """
-    steps = _steps_back_to_whole(journal, path, number)
-    text: str | None = None
-    for step in reversed(steps):
-        if step["after"] is None:
-            text = None
-        elif "text" in step:
-            text = str(step["text"])
-        elif text is not None:
-            text = with_changes(text, step["lines"])
-    if not steps or (text is None) != (steps[0]["after"] is None):
-        raise LookupError(path)
-    content = None if text is None else encoded(text)
-    if content is not None and digest(content) != steps[0]["after"]:
-        raise LookupError(path)
-    return content
-
-
-def _steps_back_to_whole(journal: Journal, path: str, number: int) -> list[dict[str, Any]]:
-    """Give what entries did to a file, from `number` back to the last that tells the whole of it."""
     steps: list[dict[str, Any]] = []
+    wanted: str | None = None
     for entry in journal.newest_first():
-        if entry["n"] <= number:
-            steps += [file for file in entry.get("files", ()) if file["path"] == path]
-            if steps and (steps[-1]["after"] is None or "text" in steps[-1]):
-                break
-    return steps
+        if entry["n"] > number:
+            continue
+        for file in entry.get("files", ()):
+            # What was done over a text that somebody then overwrote by hand is no part of how this one came about.
+            if file["path"] == path and (not steps or file["after"] == wanted):
+                steps.append(file)
+                wanted = file["before"]
+        if steps and (steps[-1]["after"] is None or "text" in steps[-1]):
+            break
+    if not steps:
+        raise LookupError(path)
+    if steps[0]["after"] is None:
+        return None
+    text: str | None = steps[-1].get("text")
+    for step in reversed(steps[:-1]):
+        text = None if text is None else with_changes(text, step["lines"])
+    if text is None or digest(encoded(text)) != steps[0]["after"]:
+        raise LookupError(path)
+    return encoded(text)
 
 
 def turned(file: dict[str, Any], content: bytes | None, *, back: bool) -> bytes | None:

@@ -235,6 +235,7 @@ def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
     things = {key: name for key, (_, name) in gear.items()}
     yield from _faults_of_classes(tables, things)
     yield from _faults_of_foes(tables, things)
+    yield from _faults_of_arcade(tables)
     for name, laid in tables.items():
         for row in laid.rows:
             item = row.data.get("item", "")
@@ -264,6 +265,25 @@ def _faults_of_foes(tables: dict[str, Layered], things: Mapping[str, str]) -> It
             if piece.casefold() not in pieces:
                 why = f"{shown_text(piece)} is in no row of cyberware{_nearest_is(piece, pieces)}"
                 yield Fault(row.pack, "foes", ("foes", row.place, "cyberware", place), why)
+
+
+def _faults_of_arcade(tables: dict[str, Layered]) -> Iterator[Fault]:
+    """Yield what would leave the second game without an end, without one die to roll, or with a name that is no row."""
+    foes = tables["mnemonic_encounters"]
+    names = {row.data["name"].casefold(): row.data["name"] for row in foes.rows}
+    for row in foes.rows:
+        then = row.data.get("then", "")
+        if then.casefold() not in {"", *names}:
+            why = f"{shown_text(then)} is in no row of {foes.name}{_nearest_is(then, names)}"
+            yield Fault(row.pack, foes.name, (foes.name, row.place, "then"), why)
+    if foes.rows and all(row.data.get("again") for row in foes.rows):
+        why = "every encounter is rolled again in Heaven, so that no turn there would end"
+        yield Fault(foes.rows[-1].pack, foes.name, (foes.name,), why, certain=False)
+    for name in ("mnemonic_encounters", "mnemonic_traits"):
+        table = tables[name]
+        if table.head is not None and not (table.die.removeprefix("d").isdecimal() and not table.pair + table.zero):
+            why = "must be one die that counts from 1"
+            yield Fault(table.head, name, _head_path(table, table.head), why)
 
 
 def _no_thing(item: str, things: Mapping[str, str]) -> str:

@@ -144,7 +144,7 @@ def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]
     if isinstance(row, Gear):
         yield from _faults_of_gear(table, row)
         return
-    faces = row.faces
+    faces = getattr(row, "faces", "")
     if faces not in {"", None} and span(faces) is None:
         yield ("faces",), f'must be one face (7) or a range ("4-7"), not {shown_text(str(faces))}'
     for key in ("worth", "written", "damage", "die", "hp"):

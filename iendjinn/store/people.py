@@ -89,7 +89,7 @@ def read_person(campaign: Campaign, path: str) -> Person:
                 warnings=tuple(kept["warnings"]),
             )
         except (TypeError, ValueError, KeyError, AttributeError):
-            campaign.stamps.forget(content)
+            pass  # torn, or of a change that judged nothing: it is judged anew
     character, warnings = judge_content(content, path)
     campaign.stamps.keep(content, stamp(character, warnings))
     campaign.stamps.prune()

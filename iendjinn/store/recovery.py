@@ -14,7 +14,7 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
-from iendjinn.store.files import digest, remove, write_flushed
+from iendjinn.store.files import digest, flush_folder, read_plain, remove, write_flushed
 
 if TYPE_CHECKING:
     from iendjinn.store.journal import Journal
@@ -63,8 +63,7 @@ def _put_on_another_disk(staged: str, destination: str) -> None:
     """Put a file in place where a rename cannot reach: by way of a copy beside it. Done again, it does the same."""
     near = f"{destination}.{os.path.basename(staged)}"
     try:
-        with open(staged, "rb") as file:
-            write_flushed(near, file.read())
+        write_flushed(near, read_plain(staged))
         with contextlib.suppress(OSError):
             os.chmod(near, stat.S_IMODE(os.stat(staged).st_mode))
         os.replace(near, destination)
@@ -75,13 +74,16 @@ def _put_on_another_disk(staged: str, destination: str) -> None:
     os.unlink(staged)
 
 
-def recover(root: str, journal: Journal) -> None:
+def recover(root: str, journal: Journal) -> list[str]:
     """Put in place what the newest entry still has staged, and drop what no entry knows; the lock is held alone.
 
-    A file that was edited by hand after the stop is set aside beside its place first (`NAME.toml.mine-ENTRY`).
+    A file that was edited by hand after the stop is set aside beside its place first (`NAME.toml.mine-ENTRY`). Gives a
+    line for each of these, for whoever sits there to be told.
     """
     folder = os.path.join(root, ".iendjinn", TEMPORARY)
     targets = _targets(journal)
+    told: list[str] = []
+    parents: list[str] = []
     for name in sorted(os.listdir(folder)):
         staged = os.path.join(folder, name)
         if os.path.isdir(staged):
@@ -91,8 +93,14 @@ def recover(root: str, journal: Journal) -> None:
             remove(staged)
             continue
         target, hashes = known
-        _set_aside(os.path.join(root, *target.split("/")), hashes, name)
+        number = name.partition(".")[0]
+        if aside := _set_aside(root, target, hashes, number):
+            told.append(f"{target} was edited while entry {number} was not finished; your text lies in {aside}")
         put_in_place(root, staged, target)
+        parents.append(os.path.dirname(os.path.join(root, *target.split("/"))))
+    for parent in dict.fromkeys(parents):
+        flush_folder(parent)
+    return told
 
 
 def settled_in_memory(root: str, journal: Journal) -> dict[str, bytes | None]:
@@ -105,12 +113,11 @@ def settled_in_memory(root: str, journal: Journal) -> dict[str, bytes | None]:
             if name.endswith(GONE):
                 settled[target] = None
             else:
-                with open(staged, "rb") as file:
-                    settled[target] = file.read()
+                settled[target] = read_plain(staged)
     return settled
 
 
-def _targets(journal: Journal) -> dict[str, tuple[str, set[str]]]:
+def _targets(journal: Journal) -> dict[str, tuple[str, set[str | None]]]:
     entry = journal.last()
     if entry is None:
         return {}
@@ -120,11 +127,20 @@ def _targets(journal: Journal) -> dict[str, tuple[str, set[str]]]:
     }
 
 
-def _set_aside(path: str, hashes: set[str], name: str) -> None:
+def _set_aside(root: str, target: str, hashes: set[str | None], number: str) -> str:
+    """Copy what a hand wrote over a file meanwhile; gives the copy's path in the campaign, nothing where none was."""
     try:
-        with open(path, "rb") as file:
-            content = file.read()
+        content = read_plain(os.path.join(root, *target.split("/")))
     except FileNotFoundError:
-        return
-    if digest(content) not in hashes:
-        write_flushed(f"{path}.mine-{name.split('.', 1)[0]}", content)
+        return ""
+    if digest(content) in hashes:
+        return ""
+    aside = f"{target}.mine-{number}"
+    again = 1
+    while os.path.lexists(place := os.path.join(root, *aside.split("/"))):
+        if read_plain(place) == content:
+            return aside
+        again += 1
+        aside = f"{target}.mine-{number}-{again}"
+    write_flushed(place, content)
+    return aside

@@ -15,6 +15,9 @@ from iendjinn import __version__
 from iendjinn.store.files import digest, remove
 
 MOST_STAMPS = 2_000
+LEFT = "left"
+"""The key of a stamp that says that a change left this content: the journal can tell how it came about."""
+
 _SALT = __version__.encode()[:16]
 
 
@@ -30,9 +33,16 @@ class Stamps:
         """Give what was kept for this content, or None."""
         return self.named(digest(content, _SALT))
 
-    def keep(self, content: bytes, judged: Any) -> None:
+    def keep(self, content: bytes, judged: dict[str, Any]) -> None:
         """Keep what the door said of this content, where that can be written; a stamp is never worth an error."""
+        if LEFT not in judged and self.is_left(content):
+            judged = {**judged, LEFT: True}
         self.keep_named(digest(content, _SALT), judged)
+
+    def is_left(self, content: bytes) -> bool:
+        """Tell whether a change of the program's left this content, as far as is known."""
+        kept = self.find(content)
+        return isinstance(kept, dict) and bool(kept.get(LEFT))
 
     def forget(self, content: bytes) -> None:
         """Drop the stamp of a content that is gone."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import builtins
 import os
+import stat
 from collections.abc import Iterator  # noqa: TC003 - names a fixture's type
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -69,7 +70,8 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
         def step(*arguments: Any, **options: Any) -> Any:
             if name == "open" and not arguments[1] & WRITING:
                 return call(*arguments, **options)
-            return machine.step(name, call, arguments, options)
+            folder = name == "fsync" and stat.S_ISDIR(os.fstat(arguments[0]).st_mode)
+            return machine.step("fsync_folder" if folder else name, call, arguments, options)
 
         return step
 

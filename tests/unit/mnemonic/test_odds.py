@@ -6,8 +6,10 @@ import math
 
 import pytest
 
-from iendjinn.mnemonic import chain, odds
-from iendjinn.mnemonic.odds import TRAITS, course, turns_left, values
+from iendjinn.mnemonic import chain
+from iendjinn.mnemonic.odds import course, turns_left, values
+from iendjinn.mnemonic.variant import TRAITS, Encounter, Variant
+from tests.unit.mnemonic.games import shipped
 from tests.unit.mnemonic.walked import Place, bracket, encounters, turns, uploads
 
 PLAIN = dict.fromkeys(TRAITS, 0)
@@ -15,6 +17,26 @@ GOOD = {**PLAIN, "toughness": 2, "transport": 2, "net": 2, "storage": 2, "reflex
 MIXED = {**PLAIN, "combat": 3, "wits": 2, "net": 1, "charisma": 2, "toughness": 1, "intelligence": 1}
 SHORT = 6
 """Spaces of a track short enough to be walked face by face."""
+
+GAME = shipped()
+TAKAHASHI = 1 << GAME.encounter_place["Takahashi"]
+
+
+def results(traits: dict[str, int]) -> tuple[int, ...]:
+    """Give results by trait, in the order of the table."""
+    return tuple(traits.get(word, 0) for word in TRAITS)
+
+
+def begins(solved: chain.Values, place: Place) -> float:
+    """Give what a place is worth before a turn: 1 where the game is won, 0 where it is lost."""
+    if place.over:
+        return float(place.over > 0)
+    return solved.turn_begins(place.space, place.hits, place.uploads, TAKAHASHI * place.beaten)
+
+
+def met(solved: chain.Values, place: Place) -> float:
+    """Give what a place is worth once the encounter is over."""
+    return 0.0 if place.over else solved.met(place.space, place.hits, place.uploads, TAKAHASHI * place.beaten)
 
 
 @pytest.mark.rule("JM-heaven", "JM-move", "JM-hits")
@@ -24,7 +46,7 @@ SHORT = 6
 )
 def test_chances_found_by_others(traits: dict[str, int], hits: int, known: float) -> None:
     """From the first space at full hits the chance is the one that was found independently."""
-    assert round(values(traits).turn_begins(1, hits), 4) == known
+    assert round(values(GAME, results(traits)).turn_begins(1, hits), 4) == known
 
 
 @pytest.mark.slow
@@ -35,7 +57,7 @@ def test_the_chance_lies_within_what_a_walk_face_by_face_allows(traits: dict[str
     hits = 10 + 2 * traits["toughness"]
     low, high = bracket(traits, Place(1, hits, 0, beaten=False), SHORT, rounds=40)
     assert high - low < 1e-12
-    exact = chain.Values(course(traits, spaces=SHORT)).turn_begins(1, hits)
+    exact = chain.Values(course(shipped(SHORT), results(traits))).turn_begins(1, hits)
     assert low - 1e-12 <= exact <= high + 1e-12
 
 
@@ -53,79 +75,74 @@ def test_the_chance_lies_within_what_a_walk_face_by_face_allows(traits: dict[str
 )
 def test_each_lookup_is_the_mean_of_where_it_leads(traits: dict[str, int], place: Place) -> None:
     """A turn, an arrival and a met encounter are each worth the mean of what follows, to 1e-12."""
-    solved = values(traits)
-
-    def begins(after: Place) -> float:
-        if after.over:
-            return float(after.over > 0)
-        return solved.turn_begins(after.space, after.hits, after.uploads, beaten=after.beaten)
-
-    def met(after: Place) -> float:
-        if after.over:
-            return 0.0
-        return solved.met(after.space, after.hits, after.uploads, beaten=after.beaten)
-
-    mean = sum(chance * begins(after) for after, chance in turns(traits, place, 70).items())
-    assert math.isclose(begins(place), mean, abs_tol=1e-12)
-    mean = sum(chance * met(after) for chance, after in encounters(traits, place, 70))
-    assert math.isclose(
-        solved.arrived(place.space, place.hits, place.uploads, beaten=place.beaten), mean, abs_tol=1e-12
-    )
-    mean = sum(chance * begins(after) for chance, after in uploads(traits, place, 70))
-    assert math.isclose(met(place), mean, abs_tol=1e-12)
+    solved = values(GAME, results(traits))
+    mean = sum(chance * begins(solved, after) for after, chance in turns(traits, place, 70).items())
+    assert math.isclose(begins(solved, place), mean, abs_tol=1e-12)
+    mean = sum(chance * met(solved, after) for chance, after in encounters(traits, place, 70))
+    arrived = solved.arrived(place.space, place.hits, place.uploads, TAKAHASHI * place.beaten)
+    assert math.isclose(arrived, mean, abs_tol=1e-12)
+    mean = sum(chance * begins(solved, after) for chance, after in uploads(traits, place, 70))
+    assert math.isclose(met(solved, place), mean, abs_tol=1e-12)
 
 
 def test_turns_are_counted_to_the_end() -> None:
     """The mean turns left are one more than the mean of what a turn leads to, in Heaven too."""
-    solved = turns_left(MIXED)
+    solved = turns_left(GAME, results(MIXED))
     for place in (Place(1, 12, 0, beaten=False), Place(30, 2, 0, beaten=True), Place(70, 3, 1, beaten=False)):
-        mean = 1 + sum(
-            chance * solved.turn_begins(after.space, after.hits, after.uploads, beaten=after.beaten)
-            for after, chance in turns(MIXED, place, 70).items()
-            if not after.over
+        mean = sum(
+            chance * begins(solved, after) for after, chance in turns(MIXED, place, 70).items() if not after.over
         )
-        assert math.isclose(
-            solved.turn_begins(place.space, place.hits, place.uploads, beaten=place.beaten), mean, rel_tol=1e-12
-        )
+        assert math.isclose(begins(solved, place), 1 + mean, rel_tol=1e-12)
 
 
 def test_more_hits_more_uploads_and_a_beaten_takahashi_never_hurt() -> None:
     """Chances lie between 0 and 1 and grow with hits, uploads and a beaten Takahashi."""
-    solved = values(PLAIN)
+    solved = values(GAME, results(PLAIN))
     for space in range(1, 71):
         chances = [solved.turn_begins(space, hits) for hits in range(1, 11)]
         assert chances == sorted(chances)
         assert 0 < chances[0] < chances[-1] < 1
-        assert solved.turn_begins(space, 5, beaten=True) > chances[4]
+        assert solved.turn_begins(space, 5, beaten=TAKAHASHI) > chances[4]
         assert solved.turn_begins(space, 5, 2) > solved.turn_begins(space, 5, 1) > chances[4]
 
 
 def test_a_quick_answer_is_close() -> None:
     """Values settled to a millionth are that close to the exact ones."""
-    quick, exact = values(GOOD, settled=1e-6), values(GOOD)
+    quick, exact = values(GAME, results(GOOD), settled=1e-6), values(GAME, results(GOOD))
     assert quick is not exact
     assert abs(quick.turn_begins(1, 14) - exact.turn_begins(1, 14)) < 1e-6
 
 
 def test_the_same_traits_are_solved_once() -> None:
-    """What is not named is 0, and asking again for the same traits gives what is known."""
-    assert values({"net": 2}) is values({**PLAIN, "net": 2})
+    """Asking again for the same courier gives what is known."""
+    assert values(GAME, results(MIXED)) is values(GAME, results(MIXED))
 
 
-@pytest.mark.rule("JM-wound")
-@pytest.mark.parametrize(
-    ("total", "lost"),
-    [(-3, 0), (1, 0), (2, 1), (5, 1), (6, 2), (8, 2), (9, 3), (10, 3), (11, odds.DEATH), (13, odds.DEATH)],
-)
-def test_the_wound_table(total: int, lost: int) -> None:
-    """Each total of a wound roll costs what the table says, 11 and more the head."""
-    assert odds.hits_lost(total) == lost
+def variant(*rows: Encounter) -> Variant:
+    """Give a short game with these encounters instead, each as likely as the next."""
+    faces = [-1, *range(len(rows))]
+    return Variant(rows, faces, GAME.trait_of, GAME.adds, GAME.cards, GAME.wounds, spaces=3)
+
+
+def test_a_variant_is_reckoned_by_its_own_tables() -> None:
+    """Tests with no fight after them, foes that wound nobody, several to beat and other drifts all count."""
+    nobody = results({})
+    easy = chain.Values(course(variant(Encounter("Crowd", test=2, target=9)), nobody))
+    assert easy.turn_begins(1, 1) == pytest.approx(1)
+    # To be beaten, by 6 of 10 faces, gives 5 to net tests in Heaven, where 5 of 10 are enough; again it is Two.
+    boons = variant(Encounter("One", fight=5, boon=5, then=1), Encounter("Two", fight=11, boon=1))
+    won = chain.Values(course(boons, nobody))
+    assert won.turn_begins(3, 1, 2, beaten=1) == 1
+    # Met and beaten (6 of 20): sure; else half: what is left is the same again.
+    assert won.turn_begins(3, 1, 2) == pytest.approx((0.3 + 0.7 * 0.5) / (1 - 0.7 * 0.5))
+    far = variant(Encounter("Wind", test=4, target=1, drift=2), Encounter("Sting", wound=0, harm=0))
+    assert 0 < chain.Values(course(far, nobody)).turn_begins(1, 1) < 1
 
 
 def test_waiting_for_ever_is_worth_nothing() -> None:
     """Where a variant lets nobody upload and nothing hurt, no one wins; the answer comes all the same."""
     idle = chain.Meeting((1.0,))
-    still = chain.Course(3, 2, 6, 0, 0.0, 3, (0.0, 0.0), (idle, idle), (idle, idle))
+    still = chain.Course(3, 2, 6, 0, 3, lambda _: 0.0, lambda _: idle, lambda _: idle)
     assert chain.Values(still).turn_begins(1, 2) == 0.0
     assert chain.Values(still).met(3, 1, 2) == 0.0
 
@@ -133,5 +150,5 @@ def test_waiting_for_ever_is_worth_nothing() -> None:
 def test_a_chain_that_never_settles_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where values would move on and on, the last rounds' values stand."""
     monkeypatch.setattr(chain, "MOST_ROUNDS", 3)
-    early = chain.Values(course(PLAIN)).turn_begins(1, 10)
-    assert 0 < early < values(PLAIN).turn_begins(1, 10)
+    early = chain.Values(course(GAME, results(PLAIN))).turn_begins(1, 10)
+    assert 0 < early < values(GAME, results(PLAIN)).turn_begins(1, 10)

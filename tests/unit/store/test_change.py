@@ -13,6 +13,7 @@ from iendjinn.store import change as module
 from iendjinn.store import document, people
 from iendjinn.store.change import Change
 from iendjinn.store.files import FILE_LIMIT, read_bytes
+from iendjinn.store.history import text_after
 from iendjinn.store.journal import with_changes
 from iendjinn.store.stamps import Stamps
 from tests.crash.acts import act, campaign, entries, files, furnish, kira, vex
@@ -84,21 +85,49 @@ def test_names_that_make_one_file_name_get_numbers(root: Path) -> None:
 
 
 def test_the_journal_tells_the_change_both_ways(root: Path) -> None:
-    """Each file's lines give the text after from the one before, and back; every fiftieth entry the whole text too."""
+    """Each file's lines give the text after from the one before, and back; now and then stands the whole text too."""
     texts = [files(root)["characters/vex.toml"].decode()]
-    for number in range(2, 52):
+    for number in range(2, 302):
         here = campaign(root)
         change = Change(here)
         person = vex(here)
         change.write(person, replace(person.character, credits=number))
         assert commit(root, change) == number
         texts.append(files(root)["characters/vex.toml"].decode())
+    whole = [entry["n"] for entry in entries(root)[1:] if "text" in entry["files"][0]]
     for number, entry in enumerate(entries(root)[1:]):
         (told,) = entry["files"]
         assert with_changes(texts[number], told["lines"]) == texts[number + 1]
         assert with_changes(texts[number + 1], told["lines"], backward=True) == texts[number]
-        assert ("text" in told) == (entry["n"] == 50)
-    assert len((root / ".iendjinn" / "journal.jsonl").read_bytes()) < 50 * 500 + 3000
+        assert told.get("text", texts[number + 1]) == texts[number + 1]
+    assert whole[0] == 2, "a hand had been at it"
+    assert 1 <= len(whole) <= 20
+    assert len((root / ".iendjinn" / "journal.jsonl").read_bytes()) < 300 * 350 + 20 * 700
+    for number, text in enumerate(texts[1:], 2):
+        assert text_after(campaign(root).journal, "characters/vex.toml", number) == text.encode()
+
+
+def test_what_a_hand_wrote_in_between_does_not_break_the_chain(root: Path) -> None:
+    """What a file held after each entry can be told though it was edited between any two, and put back by hand too."""
+    path = root / "characters" / "vex.toml"
+    held = {}
+    before = path.read_bytes()
+    for number in range(2, 40):
+        if number % 3 == 0:
+            path.write_bytes(path.read_bytes() + b"# %d\n" % number)
+        if number % 10 == 0:
+            path.write_bytes(before)
+        before = path.read_bytes()
+        here = campaign(root)
+        change = Change(here)
+        person = vex(here)
+        change.write(person, replace(person.character, credits=1000 + number))
+        assert commit(root, change) == number
+        held[number] = path.read_bytes()
+    for number, content in held.items():
+        assert text_after(campaign(root).journal, "characters/vex.toml", number) == content
+    with pytest.raises(LookupError):
+        text_after(campaign(root).journal, "characters/nobody.toml", 40)
 
 
 def test_a_layout_that_cannot_be_kept_leaves_the_text_beside_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +162,9 @@ def test_a_torn_stamp_is_not_believed(root: Path, torn: str) -> None:
     for stamp in (root / ".iendjinn" / "known").iterdir():
         stamp.write_text(torn, encoding="utf-8")
     assert vex(campaign(root)) == good
-    assert campaign(root).stamps.find(good.content) == people.stamp(good.character, good.warnings)
+    kept = campaign(root).stamps.find(good.content)
+    assert kept is not None
+    assert {**kept, **people.stamp(good.character, good.warnings)} == kept
 
 
 def test_stamps_are_kept_within_bounds(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,21 +172,21 @@ def test_stamps_are_kept_within_bounds(root: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("iendjinn.store.stamps.MOST_STAMPS", 3)
     stamps = Stamps(str(root / ".iendjinn" / "known"))
     for number in range(10):
-        stamps.keep(b"%d" % number, number)
+        stamps.keep(b"%d" % number, {"data": number})
     stamps.prune()
     assert len(list((root / ".iendjinn" / "known").iterdir())) == 3
-    assert stamps.find(b"9") == 9
+    assert stamps.find(b"9") == {"data": 9}
     stamps.fixed = True
-    stamps.keep(b"dry", 1)
+    stamps.keep(b"dry", {})
     stamps.prune()
     stamps.forget(b"9")
     assert stamps.find(b"dry") is None
-    assert stamps.find(b"9") == 9
+    assert stamps.find(b"9") == {"data": 9}
     stamps.fixed = False
     stamps.forget(b"9")
     assert stamps.find(b"9") is None
     nowhere = Stamps(str(root / "nowhere" / "known"))
-    nowhere.keep(b"x", 1)
+    nowhere.keep(b"x", {})
     assert not (root / "nowhere").exists()
 
 

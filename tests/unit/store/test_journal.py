@@ -28,9 +28,10 @@ def numbers(path: Path) -> list[int]:
     return [entry["n"] for entry in Journal(str(path)).newest_first()]
 
 
-def add(path: Path, **more: object) -> int:
+def add(path: Path, *, part_size: int = 10**9, **more: object) -> int:
     """Append an entry with the next number."""
     journal = Journal(str(path))
+    journal.part_size = part_size
     number = journal.next_number()
     journal.append(journal.stamped(number, {"command": "roll", **more}), flush=True)
     return number
@@ -52,13 +53,13 @@ def test_only_the_end_is_read_for_the_last(path: Path, monkeypatch: pytest.Monke
         add(path, text="x" * 100)
     monkeypatch.setattr(module, "_CHUNK", 400)
     reads = []
-    plain = module._read  # noqa: SLF001 - counted, not changed
+    plain = module.read_entry
 
     def read(line: bytes) -> module.Entry | None:
         reads.append(line)
         return plain(line)
 
-    monkeypatch.setattr(module, "_read", read)
+    monkeypatch.setattr(module, "read_entry", read)
     assert Journal(str(path)).next_number() == 41
     assert len(reads) <= 3
 
@@ -84,9 +85,40 @@ def test_a_last_line_without_its_end_counts(path: Path) -> None:
     assert numbers(path) == [2, 1]
 
 
+FILE = '"path": "characters/vex.toml", "before": "a", "after": "b"'
+MISSHAPEN = (
+    '"text": 7',
+    '"who": "vex"',
+    '"who": [7]',
+    '"undoes": 7',
+    '"redoes": ["7"]',
+    '"dice": 7',
+    '"dice": [7]',
+    '"dice": [[20, 7]]',
+    '"dice": [[20, "7", ""]]',
+    '"files": [7]',
+    '"files": [{}]',
+    f'"files": [{{{FILE}}}]',
+    f'"files": [{{{FILE}, "lines": 7}}]',
+    f'"files": [{{{FILE}, "lines": [0, []]}}]',
+    f'"files": [{{{FILE}, "lines": [-1, [], []]}}]',
+    f'"files": [{{{FILE}, "lines": [0, [], [7]]}}]',
+    f'"files": [{{{FILE}, "text": 7, "lines": []}}]',
+    '"files": [{"path": "../vex.toml", "before": "a", "after": "b", "lines": []}]',
+    '"files": [{"path": "C:vex.toml", "before": "a", "after": "b", "lines": []}]',
+    '"files": [{"path": "vex.toml", "before": null, "after": "b"}]',
+    '"files": [{"path": "vex.toml", "before": 7, "after": "b", "lines": []}]',
+)
+"""What no entry of ours looks like: each would trip whoever believed it."""
+
+
 @pytest.mark.parametrize(
     "rubbish",
-    [b"rubbish", b"\xff\xfe\x00", b"{}", b'{"n": "7"}', b'{"n": true}', b"[1]", b"7", b"", b"   ", b"[" * 3000, b"\r"],
+    [
+        *(f'{{"n": 7, {part}}}'.encode() for part in MISSHAPEN),
+        *[b"rubbish", b"\xff\xfe\x00", b"{}", b'{"n": "7"}', b'{"n": true}', b"[1]", b"7"],
+        *[b"", b"   ", b"[" * 3000, b"\r"],
+    ],
 )
 def test_rubbish_is_passed_over(path: Path, rubbish: bytes) -> None:
     """A line that is no entry is passed over, between others and at the end; numbers go on."""
@@ -140,11 +172,64 @@ def test_changes_of_lines_go_both_ways(before: str, after: str) -> None:
 
 @given(texts, texts, texts)
 def test_changes_never_go_wrong_on_another_text(before: str, after: str, other: str) -> None:
-    """On another text the lines either stand where they stood, or the change is refused."""
-    start, removed, added = line_changes(before, after)
-    result = with_changes(other, [start, removed, added])
+    """On another text each group of lines either stands where it stood and gives way, or the change is refused."""
+    changes = line_changes(before, after)
+    result = with_changes(other, changes)
     lines = other.split("\n")
+    groups = list(zip(changes[::3], changes[1::3], changes[2::3], strict=True))
+    fits = all(lines[start : start + len(removed)] == removed for start, removed, _ in groups)
     if result is None:
-        assert lines[start : start + len(removed)] != removed
+        assert not fits
     else:
-        assert result == "\n".join([*lines[:start], *added, *lines[start + len(removed) :]])
+        for start, removed, added in reversed(groups):
+            lines[start : start + len(removed)] = added
+        assert result == "\n".join(lines)
+
+
+def test_lines_far_apart_are_told_apart() -> None:
+    """A number at the head and a thing at the end changed: what lies between is not kept twice."""
+    before = "\n".join(["credits = 7", *(f"line {number}" for number in range(50)), "uses = 3", "end"])
+    after = before.replace("= 7", "= 8").replace("uses = 3", "uses = 2")
+    assert line_changes(before, after) == [
+        *[0, ["credits = 7"], ["credits = 8"]],
+        *[51, ["uses = 3"], ["uses = 2"]],
+    ]
+    assert line_changes(before, before) == []
+
+
+def test_it_goes_on_in_parts(path: Path) -> None:
+    """Where a part has grown to its size the next begins; all are read as one, and a missing one leaves the others."""
+    for number in range(1, 60):
+        assert add(path, part_size=300, text="x" * (number % 7)) == number
+    assert numbers(path) == [*range(59, 0, -1)]
+    names = sorted(one.name for one in path.parent.iterdir())
+    assert len(names) > 12
+    assert {f"journal-{number}.jsonl" for number in range(1, len(names))} | {"journal.jsonl"} == set(names)
+    assert max(one.stat().st_size for one in path.parent.iterdir()) < 420
+    assert Journal(str(path)).size == sum(one.stat().st_size for one in path.parent.iterdir())
+    (path.parent / "journal-3.jsonl").unlink()
+    path.unlink()
+    left = numbers(path)
+    assert left == sorted(left, reverse=True)
+    assert 40 < len(left) < 59
+    assert add(path) == left[0] + 1
+
+
+def test_other_files_are_no_parts(path: Path) -> None:
+    """A name that is not a part's is none, whatever it looks like."""
+    add(path)
+    for name in ("journal-.jsonl", "journal-x.jsonl", "journal-0.jsonl", "journal--1.jsonl", "journal-\u0664.jsonl"):
+        (path.parent / name).write_text('{"n": 9}\n', encoding="utf-8")
+    assert numbers(path) == [1]
+    (path.parent / "journal-2.jsonl").write_text('{"n": 0}\n', encoding="utf-8")
+    assert numbers(path) == [1, 0]
+
+
+def test_a_part_that_cannot_be_begun_is_no_hindrance(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the file cannot be renamed it goes on growing."""
+    add(path)
+    with faults(monkeypatch) as machine:
+        machine.refuse = lambda _number, name: OSError(errno.EACCES, "no") if name == "replace" else None
+        assert add(path, part_size=10) == 2
+    assert numbers(path) == [2, 1]
+    assert [one.name for one in path.parent.iterdir()] == ["journal.jsonl"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -54,6 +55,45 @@ def test_a_writer_is_named(path: str, *, shared: bool) -> None:
     assert f"process {os.getpid()}, 'attack vex', since " in caught.value.message
     with Lock(path, shared=shared, what="set"):
         pass
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only this system tells who holds a lock shared")
+def test_a_reader_is_named_too(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for a reader that keeps it is told process, command and since when."""
+    with Lock(path, shared=False, what="new"):
+        pass
+    with Lock(path, shared=True, what="log"), pytest.raises(BusyError) as caught:
+        Lock(path, shared=False, what="set").__enter__()
+    assert f"is reading this campaign: process {os.getpid()}, " in caught.value.message
+    assert re.search(r", since \d\d:\d\d:\d\d$", caught.value.message)
+    monkeypatch.setattr(lock, "_processes_holding", lambda _file: None)
+    with Lock(path, shared=True, what="log"), pytest.raises(BusyError, match="is reading this campaign and does not"):
+        Lock(path, shared=False, what="set").__enter__()
+
+
+def test_readers_that_come_and_go_are_waited_out(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is always other readers who are in, a writer waits on."""
+    reader = Lock(path, shared=True, what="list")
+    with Lock(path, shared=False, what="new"):
+        pass
+    reader.__enter__()
+    polls = count()
+    monkeypatch.setattr(lock, "_processes_holding", lambda _file: {next(polls)})
+    waits = count()
+
+    def sleep(_seconds: float) -> None:
+        if next(waits) == 100:
+            reader.__exit__(None, None, None)
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    with Lock(path, shared=False, what="set"):
+        assert next(polls) > 5
+
+
+def test_a_process_that_is_gone_is_not_described() -> None:
+    """Of a process that nobody knows nothing is told, and of a file that is no file neither."""
+    assert lock._seen(2**30) is None  # noqa: SLF001 - the end of a race that no test can run
+    assert lock._processes_holding(-1) is None  # noqa: SLF001 - likewise
 
 
 def test_what_a_killed_writer_signed_blames_nobody(path: str) -> None:

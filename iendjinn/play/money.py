@@ -1,0 +1,205 @@
+"""Shopping and paying: what things cost, what they are sold for, and what debt that makes (1.4c, 4.1a, 5.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.errors import RefusedError, WordsError, nearest
+from iendjinn.model.gear import PRICE_LIMIT, Gear
+from iendjinn.model.goods import Paid
+from iendjinn.play.meant import gear_meant, gear_names, place_meant
+from iendjinn.play.session import one_line, ranged_number, whole_number
+from iendjinn.play.sheets import reckoned
+from iendjinn.play.things import carried_index, label
+from iendjinn.play.who import person
+from iendjinn.rules.inventory import new_item
+from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
+from iendjinn.rules.places import IN, given, without_item
+from iendjinn.rules.usage import check_up, helps_who_takes_it, taken, times
+from iendjinn.rules.worth import carried
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character
+    from iendjinn.model.sheet import Carried
+    from iendjinn.play.session import Done, Session
+    from iendjinn.store.change import Change
+    from iendjinn.store.people import Person
+
+MOST_AT_ONCE = 50
+LABEL_LIMIT = 200
+
+
+def buy(  # noqa: PLR0913 - what a purchase is made of
+    session: Session, word: str, words: str, *, count: str = "1", price: str | None = None, place: str = "backpack"
+) -> Done:
+    """Buy things of the tables, each at their price or at `price`, into debt if need be; gives Paid.
+
+    Raises WordsError for what no table sells, and points to `pay` for what is not carried.
+    """
+    number = ranged_number("--count", count, 1, MOST_AT_ONCE)
+    each = None if price is None else ranged_number("--price", price, 1, PRICE_LIMIT)
+    with session.changing() as change:
+        who = person(session, word)
+        tables = session.tables()
+        gear = gear_meant(session, tables, words)
+        if gear is None:
+            raise _not_sold(tables, words, who.stem)
+        total = number * (gear.price if each is None else each)
+        to = place_meant(session, place)
+        after = with_credits(who.character, -total)
+        for _ in range(number):
+            after = given(after, new_item(gear.name, tables, place=to), tables, force=session.force)
+        what = gear.name if number == 1 else f"{number} x {gear.name}"
+        line = f"{after.name} buys {what} for {total:,}, {IN[to]}"
+        return _paid(session, change, who, after, line=line, price=total, what=what, count=number, bought=True)
+
+
+def sell(session: Session, word: str, words: str, *, price: str | None = None) -> Done:
+    """Sell a thing, at `price` or at half of what it and the upgrades on it cost; gives Paid.
+
+    Raises RefusedError for what no table prices, and for what is broken, where no price is stated.
+    """
+    stated = None if price is None else ranged_number("--price", price, 1, PRICE_LIMIT)
+    with session.changing() as change:
+        who = person(session, word)
+        tables = session.tables()
+        index = carried_index(session, who.character, words)
+        item = who.character.items[index]
+        shown = carried(who.character.items, tables)[index]
+        name = label(who.character.items, index)
+        half = worth_half(item, tables)
+        if stated is None and (not half or shown.broken):
+            why = "is broken" if shown.broken else "has no price in the tables"
+            raise RefusedError(f"{name} {why}", hint=f"say what it brings: iendjinn sell {who.stem} ... --price N")
+        got = stated or half or 0
+        after = with_credits(without_item(who.character, index), got)
+        line = f"{after.name} sells {name} for {got:,}"
+        return _paid(session, change, who, after, line=line, price=got, what=f"{name}, sold", item=shown)
+
+
+def pay(session: Session, word: str, what: list[str]) -> Done:
+    """Pay for a thing of the cost table, whose effect works at once, or an amount for anything; gives Paid.
+
+    Raises RefusedError for treatments, which are `treat`'s, and for a meal of somebody whom it cannot help (3.2e).
+    """
+    amount = _amount(what[0])
+    with session.changing() as change:
+        who = person(session, word)
+        tables = session.tables()
+        if amount is not None:
+            label_ = _label(what[1:])
+            after = with_credits(who.character, -amount)
+            line = f"{after.name} pays {amount:,}{f' for {label_}' if label_ else ''}"
+            return _paid(session, change, who, after, line=line, price=amount, what=label_ or "paid")
+        cost = _cost_meant(session, tables, " ".join(what), who.stem)
+        if is_treatment(cost):
+            where = "clinic" if cost.max_hp else "hospital"
+            hint = f"iendjinn treat {who.stem} --at {where}"
+            raise RefusedError(f"{cost.name} is given with a command of its own", hint=hint)
+        if helps_who_takes_it(cost):
+            check_up(who.character, cost.name)
+        charged = with_credits(who.character, -cost.price)
+        done = taken(charged, cost, session.dice, change.clock if times(cost) else "")
+        effect = "; ".join(done.told)
+        line = f"{charged.name} pays {cost.price:,} for {cost.name}{f': {effect}' if effect else ''}"
+        return _paid(session, change, who, done.character, line=line, price=cost.price, what=cost.name, effect=effect)
+
+
+def payer(session: Session, words: list[str]) -> tuple[str, list[str]]:
+    """Part words into a name and what is paid: in `vex 250 bribe` the number is an amount, in `guard 2 250` a name's.
+
+    The number joins the name where somebody is called so.
+    """
+    if len(words) > 2 and words[1].isascii() and words[1].isdecimal():
+        with session.reading():
+            try:
+                person(session, f"{words[0]} {words[1]}")
+            except WordsError:
+                return words[0], words[1:]
+        return f"{words[0]} {words[1]}", words[2:]
+    return words[0], words[1:]
+
+
+def change_credits(session: Session, word: str, amount: str, why: list[str]) -> Done:
+    """Give or take credits at the game master's word; `amount` bears its sign; gives Paid."""
+    number = whole_number("credits", amount)
+    if amount.strip()[:1] not in {"+", "-"}:
+        hint = f"+{amount} gives, -{amount} takes; to set the balance: iendjinn set NAME credits {amount}"
+        raise WordsError(f"does {one_line(amount, 40)} come or go?", hint=hint)
+    if not number:
+        raise WordsError("0 credits change nothing", hint='like: iendjinn credits vex +500 "the job"')
+    with session.changing() as change:
+        who = person(session, word)
+        label_ = _label(why)
+        after = with_credits(who.character, number)
+        line = f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}"
+        return _paid(session, change, who, after, line=line, price=number, what=label_ or "credits")
+
+
+def is_treatment(cost: Gear) -> bool:
+    """Tell whether a row of the cost table is emergency treatment (5.1b): a visit that restores HP."""
+    return cost.unit == "visit" and cost.restores is not None
+
+
+def _paid(  # noqa: PLR0913 - what every line about money is made of
+    session: Session,
+    change: Change,
+    who: Person,
+    after: Character,
+    *,
+    line: str,
+    price: int,
+    what: str,
+    count: int = 0,
+    bought: bool = False,
+    item: Carried | None = None,
+    effect: str = "",
+) -> Done:
+    after = change.write(who, after)
+    line += f"; credits {who.character.credits:,} -> {after.credits:,}"
+    if after.credits < 0:
+        line += f"; debt, {after_downtime(after.credits):,} after the next downtime"
+        if tier := tier_of(after.credits, session.tables()):
+            line += f" ({tier.name})"
+    sheet = reckoned(session, who, after)
+    shown = sheet.items[-1] if bought else item
+    result = Paid(sheet, shown, count or int(shown is not None), price, after.credits, effect, line)
+    return session.done(result, text=line, who=[who.path], change=change, extra={"what": what})
+
+
+def _amount(word: str) -> int | None:
+    """Read an amount to pay, or give None where the word is none."""
+    if not word[:1].isdigit() and word[:1] not in {"+", "-", "."}:
+        return None
+    return ranged_number("pay", word, 1, PRICE_LIMIT)
+
+
+def _label(words: list[str]) -> str:
+    label_ = " ".join(" ".join(words).split())
+    if len(label_) > LABEL_LIMIT:
+        raise WordsError(f"what it is for is {len(label_)} characters long; {LABEL_LIMIT} is the most")
+    return label_
+
+
+def _cost_meant(session: Session, tables: Tables, words: str, stem: str) -> Gear:
+    rows = {row.name: row for row in tables.search("costs", words) if isinstance(row, Gear)}
+    if rows:
+        return rows[session.one_of(words, [(name, name) for name in rows])]
+    if things := tables.search_gear(words):
+        raise WordsError(f"{things[0].name} is bought", hint=f"iendjinn buy {stem} {things[0].name.lower()}")
+    close = nearest(words, [row.name for row in tables.rows("costs")])
+    see = 'see: iendjinn table costs; or pay an amount, like: 250 "bribe"'
+    hint = f"did you mean {' or '.join(close)}? {see}" if close else see
+    raise WordsError(f"{one_line(words, 40)!r} is not in the table costs", hint=hint)
+
+
+def _not_sold(tables: Tables, words: str, stem: str) -> WordsError:
+    if costs := tables.search("costs", words):
+        return WordsError(f"{costs[0].name} is paid for, not carried", hint=f"iendjinn pay {stem} {words}")
+    close = nearest(words, gear_names(tables))
+    see = "search with: iendjinn find TEXT"
+    return WordsError(
+        f"{one_line(words, 40)!r} is in no table of things",
+        hint=f"did you mean {' or '.join(close)}? {see}" if close else see,
+    )

@@ -1,0 +1,181 @@
+"""Turning an act back, or forward again, in a file that somebody changed by hand since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.errors import FileError, RefusedError
+from iendjinn.store import document
+from iendjinn.store.history import text_after, turned
+
+if TYPE_CHECKING:
+    from iendjinn.store.change import Change
+    from iendjinn.store.document import Data
+    from iendjinn.store.journal import Entry
+
+Path = tuple[str | int, ...]
+
+
+class Turn:
+    """One entry to be turned, `back` or forward again; with `keep` around what hands did since, else refused."""
+
+    def __init__(self, change: Change, entry: Entry, *, back: bool, keep: bool) -> None:
+        """Keep what is turned, in which change, and how."""
+        self._change = change
+        self._entry = entry
+        self._back = back
+        self._keep = keep
+        self._here, self._there = ("after", "before") if back else ("before", "after")
+
+    @property
+    def files(self) -> list[dict[str, Any]]:
+        """The entry's files, in the order in which they are turned."""
+        files: list[dict[str, Any]] = self._entry["files"]
+        return files[::-1] if self._back else files
+
+    def put(self) -> None:
+        """Put every file as it is with the entry turned.
+
+        Raises RefusedError where a hand was at one and that cannot be worked around, or is not to be.
+        """
+        done: set[str] = set()
+        for file in self.files:
+            if file["path"] not in done:
+                for path, content in self._contents(file).items():
+                    self._change.put(path, self._change.on_disk(path), content)
+                    done.add(path)
+
+    def _contents(self, file: dict[str, Any]) -> dict[str, bytes | None]:
+        """Give what turning one file puts where; None is no file."""
+        content = self._change.now(file["path"])
+        try:
+            return {file["path"]: turned(file, content, back=self._back)}
+        except LookupError:
+            return self._around_edits(file, content)
+
+    def _around_edits(self, file: dict[str, Any], content: bytes | None) -> dict[str, bytes | None]:
+        path = file["path"]
+        left, content = self._wanted(file, content)
+        place, there = path, turned(file, left, back=self._back)
+        if there is None:
+            # Renamed or retired since: what the hand did moves along.
+            partner = self._partner()
+            if partner is None:
+                raise RefusedError(
+                    "was changed by hand since, and would be removed; nothing was done",
+                    file=path,
+                    hint="out of play without it: iendjinn retire NAME",
+                    detail=difference(left, content),
+                )
+            place = partner["path"]
+            there = turned(partner, self._change.now(place), back=self._back)
+            assert there is not None
+        merged = self._merged(path, left, there, content)
+        return {place: merged} if place == path else {path: None, place: merged}
+
+    def _wanted(self, file: dict[str, Any], content: bytes | None) -> tuple[bytes, bytes]:
+        """Give what the entry left of a file, and what it holds now, where that is to be worked around."""
+        path, number = file["path"], self._entry["n"]
+        verb = "undo" if self._back else "redo"
+        if content is None:
+            raise RefusedError(
+                f"is gone, though entry {number} left it; nothing was done",
+                file=path,
+                hint=f"bring it back with: iendjinn doctor --restore {path}",
+            )
+        if file[self._here] is None:
+            raise RefusedError(
+                f"has come since entry {number}, to where a file would be put back; nothing was done",
+                file=path,
+                hint="give it another name first: iendjinn rename NAME NEWNAME",
+            )
+        left = self._left(file)
+        if left is None:
+            raise RefusedError(
+                f"is not what entry {number} left, and the journal cannot tell what that was; nothing was done",
+                file=path,
+                hint="change it by hand, or with: iendjinn edit NAME",
+            )
+        if not self._keep:
+            raise RefusedError(
+                f"was changed by hand since entry {number}; nothing was done",
+                file=path,
+                hint=f"iendjinn {verb} --keep-edits works around the edit where both touch different keys; "
+                "or edit the file back",
+                detail=difference(left, content),
+            )
+        return left, content
+
+    def _left(self, file: dict[str, Any]) -> bytes | None:
+        """Give what the entry left of the file, or found of it for redo; None where the journal cannot tell."""
+        try:
+            after = text_after(self._change.campaign.journal, file["path"], self._entry["n"])
+            return after if self._back else turned(file, after, back=True)
+        except LookupError:
+            return None
+
+    def _partner(self) -> dict[str, Any] | None:
+        """Give the file that comes where another goes, in an entry that moved one and did nothing else."""
+        comes = [file for file in self.files if file[self._here] is None]
+        goes = [file for file in self.files if file[self._there] is None]
+        return comes[0] if len(comes) == len(goes) == 1 and len(self.files) == 2 else None
+
+    def _merged(self, path: str, left: bytes, there: bytes, content: bytes) -> bytes:
+        """Turn what stands in a file now in the keys that the hand did not touch. Raises RefusedError."""
+        try:
+            texts = [document.decode(one, path) for one in (left, there, content)]
+            was, becomes, now = (document.parse(text, path) for text in texts)
+        except FileError as error:
+            raise RefusedError(f"cannot be worked around: {error.message}; nothing was done", file=path) from None
+        if both := _both(_touched(was, becomes, moving=True), _touched(was, now, moving=False)):
+            raise RefusedError(
+                f"both touch {', '.join(both)}; nothing was done",
+                file=path,
+                hint="change it by hand, or with: iendjinn set NAME KEY VALUE",
+                detail=difference(left, content),
+            )
+        changed = document.changed(texts[2], was, becomes, path)
+        if changed is None:
+            raise RefusedError("cannot be changed with its layout kept; nothing was done", file=path)
+        return changed.encode()
+
+
+def difference(left: bytes, content: bytes) -> str:
+    """Show what a hand changed, line by line."""
+    from difflib import unified_diff
+
+    before, after = (one.decode(errors="replace").splitlines() for one in (left, content))
+    return "\n".join(unified_diff(before, after, "as the journal left it", "as it is now", lineterm="", n=1))
+
+
+def _touched(old: Data, new: Data, at: Path = (), *, moving: bool) -> set[Path]:
+    """Give the places in which two documents differ, in terms of the old one.
+
+    With `moving` a list may have entries more or fewer, and those that stay are compared; without it such a list is
+    touched as a whole.
+    """
+    touched: set[Path] = set()
+    for key in old.keys() | new.keys():
+        before, after = old.get(key), new.get(key)
+        if before == after and (key in old) == (key in new):
+            continue
+        if not (document.is_list_of_tables(before) and document.is_list_of_tables(after)):
+            touched.add((*at, key))
+            continue
+        matches = document.aligned(before, after)
+        if not moving and matches != [*range(len(before))]:
+            touched.add((*at, key))
+            continue
+        touched.update((*at, key, place) for place in range(len(before)) if place not in matches)
+        for match, entry in zip(matches, after, strict=True):
+            if match is not None:
+                touched |= _touched(before[match], entry, (*at, key, match), moving=moving)
+    return touched
+
+
+def _both(ours: set[Path], theirs: set[Path]) -> list[str]:
+    """Give the keys that both touch, as a person would look them up."""
+    from iendjinn.store.door import spell
+
+    met = {max(one, other, key=len) for one in ours for other in theirs if one[: len(other)] == other[: len(one)]}
+    return sorted(spell(path) for path in met)

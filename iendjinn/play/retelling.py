@@ -1,0 +1,75 @@
+"""The log as Markdown, for a game master to paste into campaign notes: a heading a day, a table a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.model.past import here
+from iendjinn.play.log import happened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from iendjinn.model.past import Happened
+    from iendjinn.store.history import Told
+    from iendjinn.store.journal import Entry
+
+HEAD = ("| when | what happened | dice |", "| --- | --- | --- |")
+MARKUP = "\\`*_[]<~|&"
+
+
+def markdown(entries: Iterable[Told]) -> str:
+    """Give entries, oldest first, as Markdown; what was undone is struck out."""
+    lines: list[str] = []
+    day = ""
+    fighting = table = False
+    for told in entries:
+        one = happened(told)
+        today, _, moment = here(one.at).partition(" ")
+        step = "" if one.undone else fight_step(told.entry)
+        if today != day:
+            _apart(lines, f"## {today}")
+            day, table = today, False
+        if step == "start":
+            _apart(lines, f"### Fight, {moment}")
+            fighting, table = True, False
+        if fighting and not table:
+            _apart(lines, *HEAD)
+            table = True
+        dice = ", ".join(f"{die} {face}{f' ({_escaped(why)})' if why else ''}" for die, face, why in one.dice)
+        if fighting:
+            lines.append(f"| {moment} | {_said(one)} | {dice} |")
+        else:
+            if not lines[-1].startswith("- "):
+                lines.append("")
+            lines.append(f"- {moment} {_said(one)}{f' *[{dice}]*' if dice else ''}")
+        if step == "end":
+            fighting = table = False
+    return "\n".join(lines) if lines else "Nothing has happened yet."
+
+
+def fight_step(entry: Entry) -> str:
+    """Tell what an entry does to a fight: `start`, `end`, something else, or nothing where it is no step of one."""
+    command = str(entry.get("command", ""))
+    if not command.startswith("fight"):
+        return ""
+    words = [word for word in str(entry.get("typed", "")).split() if word[:1] not in "-="]
+    word = command.removeprefix("fight").strip() or (words[1] if len(words) > 1 else "")
+    return next((step for step in ("start", "end") if len(word) > 2 and step.startswith(word)), word)
+
+
+def _apart(lines: list[str], *added: str) -> None:
+    """Add lines with an empty one before them."""
+    if lines:
+        lines.append("")
+    lines.extend(added)
+
+
+def _said(one: Happened) -> str:
+    text = _escaped(one.text)
+    return f"~~{text}~~ (undone)" if one.undone else text
+
+
+def _escaped(text: str) -> str:
+    """Keep people's text from being read as Markdown or HTML, in one line."""
+    return " ".join("".join(f"\\{letter}" if letter in MARKUP else letter for letter in text).split())
