@@ -44,17 +44,17 @@ def may_act(session: Session, who: Person) -> None:
         raise RefusedError(f"{who.character.name} is stunned and misses the next action", hint=hint)
 
 
-def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = ()) -> list[str]:
+def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (), *, told: bool = False) -> list[str]:
     """Use somebody's action of this round (3.2a); gives what must be said of it: out of turn, or a second one.
 
-    `fired` are the weapons that cost Ammo after the fight (2.2c), as `turns.weapons` names them.
+    `fired` are the weapons that cost Ammo after the fight (2.2c). With `told` it is said too that this was an action.
     """
     fight, fighter = _in(session, change, who)
     if fight is None:
         return []
     if fighter is None:
-        return [f"{who.character.name} is not in the fight"]
-    said = []
+        return [] if told else [f"{who.character.name} is not in the fight"]
+    said = ["this round's action"] if told else []
     if fight.turn != fighter.name:
         said.append(f"out of turn: {_whose(session, fight)}")
     if fighter.acted:
