@@ -67,6 +67,7 @@ COMMANDS: dict[str, Entry] = {
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
+    "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
 }
 
@@ -76,7 +77,7 @@ SHORT = {
 }  # fmt: skip
 """One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
 
-NEVER_ABBREVIATED = "new"
+NEVER_ABBREVIATED = ("new", "next")
 
 
 def meant(word: str) -> list[str]:
@@ -85,4 +86,4 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name != NEVER_ABBREVIATED]
+    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]
