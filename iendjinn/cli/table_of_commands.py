@@ -15,6 +15,7 @@ class Entry(NamedTuple):
 
 
 PEOPLE = "People"
+TABLE = "At the table"
 GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
@@ -32,6 +33,11 @@ COMMANDS: dict[str, Entry] = {
     "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
     "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
     "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "save": Entry("saving", "save", TABLE, "Make a save, or one for each of several people."),
+    "attack": Entry("attacking", "attack", TABLE, "Attack: roll damage, take off armor and HP."),
+    "damage": Entry("harm", "damage", TABLE, "Deal damage: a number or dice, armor counted."),
+    "heal": Entry("harm", "heal", TABLE, "Give HP back: a number or dice."),
+    "soak": Entry("harm", "soak", TABLE, "Spend a point of luck on the last hit: 4 less of it."),
     "inv": Entry("gear", "inv", GEAR, "Show what someone carries, slot by slot."),
     "give": Entry("gear", "give", GEAR, "Give someone a thing: from the tables, made up, or from someone."),
     "move": Entry("gear", "move", GEAR, "Move a thing to another place."),
@@ -61,6 +67,7 @@ COMMANDS: dict[str, Entry] = {
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
+    "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
 }
 
@@ -70,7 +77,7 @@ SHORT = {
 }  # fmt: skip
 """One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
 
-NEVER_ABBREVIATED = "new"
+NEVER_ABBREVIATED = ("new", "next")
 
 
 def meant(word: str) -> list[str]:
@@ -79,4 +86,4 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name != NEVER_ABBREVIATED]
+    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]

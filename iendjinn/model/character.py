@@ -28,6 +28,13 @@ def is_moment(text: str) -> bool:
     return re.fullmatch(r"day [0-9]{1,6} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?", text) is not None
 
 
+def state_of(hp: int) -> str:
+    """Give the state that HP mean: `up`, `incapacitated` at exactly 0 (3.2e), or `dead` below (3.2f)."""
+    if hp > 0:
+        return "up"
+    return "incapacitated" if hp == 0 else "dead"
+
+
 @value
 class Item(Value):
     """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name.
@@ -47,7 +54,10 @@ class Item(Value):
 
 @value
 class Effect(Value):
-    """Something that raises or lowers an attribute for a while (3.3d): until a moment, or until the next downtime."""
+    """Something that raises or lowers an attribute, or only is so, for a while (3.3d).
+
+    `until` is a moment, `downtime` for the next one, or `removed` for what stays until somebody takes it away.
+    """
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     attribute: Annotated[str, Among("", *ATTRIBUTES)] = ""
@@ -57,8 +67,10 @@ class Effect(Value):
     def __post_init__(self) -> None:
         """Hold the bounds, and that the end is one that can come."""
         check(self)
-        if self.until != "downtime" and not is_moment(self.until):
-            raise OutOfBoundsError(f'until must be "downtime" or like "day 3 22:00", not {self.until!r}', key="until")
+        if self.until not in {"downtime", "removed"} and not is_moment(self.until):
+            raise OutOfBoundsError(
+                f'until must be "downtime", "removed" or like "day 3 22:00", not {self.until!r}', key="until"
+            )
 
 
 @value
@@ -103,6 +115,4 @@ class Character(Value):
     @property
     def state(self) -> str:
         """`up`, `incapacitated` at exactly 0 HP (3.2e), or `dead` below (3.2f)."""
-        if self.hp > 0:
-            return "up"
-        return "incapacitated" if self.hp == 0 else "dead"
+        return state_of(self.hp)

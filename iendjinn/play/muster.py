@@ -14,7 +14,7 @@ from iendjinn.play.meant import row_meant
 from iendjinn.play.session import one_line
 from iendjinn.play.who import PARTY, everyone, is_group, party, person, told
 from iendjinn.rules.encounter import group_of, labelled
-from iendjinn.rules.foes import base_of, foe_of, hp_of
+from iendjinn.rules.foes import base_of, foe_of, has_ammo, hp_of
 from iendjinn.rules.saves import PASSED, outcome, save_of, total_of
 from iendjinn.rules.standing import standing_of
 
@@ -116,7 +116,8 @@ def arrive(  # noqa: PLR0913 - what coming to a fight depends on
             foe = foe_of(one.row, label, hp, tables)
             foes.append(foe)
             dexterity = standing_of(foe, tables).score("dexterity").total
-            fighters.append(Fighter(name=label, side="npc", dexterity=dexterity, hp=hp))
+            bullets = has_ammo(foe, tables)
+            fighters.append(Fighter(name=label, side="npc", dexterity=dexterity, hp=hp, bullets=bullets))
     for one in came:
         if one.person is not None and one.person.key in blessed:
             change.write(one.person, replace(one.person.character, luck=one.person.character.luck - 1))

@@ -110,6 +110,11 @@ class Session:
             dice.insert(place, die)
         return tuple(dice)
 
+    @property
+    def rolled(self) -> bool:
+        """Whether a die has fallen for this line."""
+        return self._dice is not None and bool(self._dice.record)
+
     def one_of(self, word: str, options: Sequence[tuple[str, str]], *, hint: str = "type more of it") -> str:
         """Give the key of the only option, or of the one that was chosen for this word; else raises AmbiguousError.
 
@@ -165,11 +170,12 @@ class Session:
         return tables
 
     @contextlib.contextmanager
-    def changing(self) -> Iterator[Change]:
+    def changing(self, *, asking: bool = False) -> Iterator[Change]:
         """Gather a change, from reading to commit under one lock.
 
-        Where a person is asked for faces, or where no campaign was made yet, nothing is held or made until `commit`,
-        which checks that what was read still stands; a dry run only reads.
+        Where a person is asked for faces, or for something else in the middle (`asking`), or where no campaign was
+        made yet, nothing is held or made until `commit`, which checks that what was read still stands; a dry run only
+        reads.
         """
         from iendjinn.store.change import Change
 
@@ -177,7 +183,7 @@ class Session:
         if self.dry_run:
             with self.campaign.reading(self.command):
                 yield change
-        elif self.by_hand or not os.path.isdir(self.campaign.own):
+        elif self.by_hand or asking or not os.path.isdir(self.campaign.own):
             yield change
         else:
             with self.campaign.writing(self.command):
@@ -217,7 +223,7 @@ class Session:
                 made = ""
         if change is not None:
             self.warnings += change.warnings
-        if passed := self.campaign.journal.passed_over:
+        if passed := self.campaign.journal.take_passed_over():
             lines = "a line that is no entry was" if passed == 1 else f"{passed} lines that are no entries were"
             self.warnings.append(f"the journal: {lines} passed over (see: iendjinn doctor)")
         self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []

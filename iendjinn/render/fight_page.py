@@ -15,7 +15,7 @@ from iendjinn.rules.clock import spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from iendjinn.model.scene import Foes, Report, Saved, Scene, Stands
+    from iendjinn.model.scene import Foes, Report, Saved, Scene, Share, Stands
     from iendjinn.render.pen import Line, Pen
 
 NARROW = 60
@@ -77,7 +77,7 @@ def report(result: Report, page: int, pen: Pen) -> list[Line]:
         for one in result.shares
     ]
     drawn = columns.draw(headed, rows, page, pen) if rows and page >= columns.STACKED_BELOW else None
-    return lines + (columns.stack(headed, rows, page) if drawn is None else drawn)
+    return lines + ([line for one in result.shares for line in _share(one, page, pen)] if drawn is None else drawn)
 
 
 def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
@@ -96,6 +96,14 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
     for said in result.said:
         lines += flow(Paragraph([(pen.own(said), "foot")]), page)
     return lines
+
+
+def _share(one: Share, page: int, pen: Pen) -> list[Line]:
+    """Give what a fight was for somebody where there is no room for columns."""
+    hp = f"{one.hp_before} > {'?' if one.hp_after is None else one.hp_after}"
+    head: Line = [(pen.own(one.name), "thing" if one.side == "pc" else "foe"), (f" {hp}, ", "own"), _state(one.state)]
+    done = f"  dealt {one.dealt}, taken {one.taken}{f', Ammo {one.ammo}' if one.ammo else ''}"
+    return [*flow(Paragraph(head, indent=2), page), [(done, "quiet")]]
 
 
 def _title(result: Scene, pen: Pen) -> str:
@@ -170,7 +178,7 @@ def _said(row: Stands, pen: Pen) -> Line:
         left = f"{row.left // MINUTE}:{row.left % MINUTE:02}"
         parts.append([("dies in ", "warn"), (left, "bad" if row.left <= 10 * MINUTE else "warn")])
     if row.stunned:
-        parts.append([("stunned: misses the next action", "warn")])
+        parts.append([(f"misses {'this' if row.turn and not row.acted else 'the next'} action", "warn")])
     if row.waits:
         parts.append([(f"from round {row.waits}", "quiet")])
     elif row.acted:

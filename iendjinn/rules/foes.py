@@ -52,6 +52,11 @@ def foe_of(row: FoeRow, label: str, hp: int, tables: Tables) -> Character:
     return foe
 
 
+def has_ammo(foe: Character, tables: Tables) -> bool:
+    """Tell whether somebody carries Ammo: a foe who does fires no more once it is gone."""
+    return any((gear := tables.gear(item.name)) is not None and gear.serves == "ammo" for item in foe.items)
+
+
 def dice_or_number(key: str, text: str) -> int | str:
     """Give HP as typed: a number from 1, or dice. Raises WordsError."""
     hint = f"like: {key} 12, or {key} d6+9"

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.naming import file_stem, stem_of
 from iendjinn.rules.clock import marked
-from iendjinn.rules.encounter import renamed
+from iendjinn.rules.encounter import changed, renamed
+from iendjinn.rules.foes import has_ammo
 from iendjinn.store import chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
@@ -268,6 +269,8 @@ class Change:
         if fight is None or self.on_disk(person.path) != person.content:
             raise BusyError("changed while this was being done; nothing was written", file=person.path)
         foes = tuple(character if foe.name == person.stem else foe for foe in fight.foes)
+        if has_ammo(character, self.campaign.tables()):
+            fight = changed(fight, person.stem, bullets=True)
         self.encounter = replace(fight, foes=foes)
         return character
 
