@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,17 +98,13 @@ def test_what_hands_wrote_stays_and_what_is_the_same_is_not_written() -> None:
         change = Change(campaign)
         change.encounter = ENCOUNTER
         assert change.paths == ()
-        change.encounter = Encounter(**{**_fields(ENCOUNTER), "round": 3})
+        change.encounter = replace(ENCOUNTER, round=3)
         change.commit({"command": "test", "text": ""})
     kept = Path("encounter.toml").read_text(encoding="utf-8")
     assert kept == text.replace("   2 #", "   3 #")
     again = read(here(), "encounter.toml", encounters.SHAPE)
     assert again.value.round == 3
     assert "mood" in again.warnings[0]
-
-
-def _fields(value: Encounter) -> dict[str, object]:
-    return {name: getattr(value, name) for name in Encounter.__dataclass_fields__}
 
 
 def test_a_foe_is_written_where_it_lives() -> None:
