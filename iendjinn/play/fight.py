@@ -205,7 +205,10 @@ def _done(  # noqa: PLR0913 - what every step of a fight leaves behind
         scene = scene._replace(saves=arrived.saves)
     turn = f"{scene.turn}'s turn" if scene.turn else "nobody can act"
     line = "; ".join([text or f"fight: round {fight.round}", *said, turn])
-    return session.done(scene, text=line, who=[PATH], change=change)
+    came = (
+        [] if arrived is None else [field.people[one.name].path for one in arrived.fighters if one.name in field.people]
+    )
+    return session.done(scene, text=line, who=[PATH, *came], change=change)
 
 
 def _side(surprise: str) -> str:
