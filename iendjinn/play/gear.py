@@ -11,7 +11,7 @@ from iendjinn.model.goods import Handed, Held
 from iendjinn.model.sheet import Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
-from iendjinn.play.sheets import reckoned
+from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.who import person
 from iendjinn.rules.inventory import new_item
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries; gives Shown."""
+    """Show what somebody carries, and how they attack with it; gives Shown."""
     with session.reading():
-        return session.done(Shown(character=reckoned(session, person(session, word, or_retired=True))))
+        return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 
 def give(  # noqa: PLR0913 - what a thing of one's own is made of

@@ -23,13 +23,22 @@ HARD_WHEN_OVERLOADED = ("strength", "dexterity")
 """The attributes whose saves are hard while carrying more than the slots hold (2.1e)."""
 
 
+OVERLOADED = f"{' and '.join(HARD_WHEN_OVERLOADED)} saves are hard, every attack is impaired"
+"""What that costs, in words (2.1e)."""
+
+
+def overload_of(character: Character, tables: Tables) -> str:
+    """Say by how much somebody carries more than the slots hold (2.1e); empty where they do not."""
+    used = slots_used(character.items, tables)
+    return f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+
+
 def standing_of(character: Character, tables: Tables, *, endless: bool = False) -> Standing:
     """Reckon a character; `endless` is for a foe whose ammunition never runs out."""
     from iendjinn.model.standing import Standing
     from iendjinn.rules.weapons import at_hand
 
-    used = slots_used(character.items, tables)
-    overload = f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+    overload = overload_of(character, tables)
     return Standing(
         **{attribute: score_of(character, attribute, tables) for attribute in ATTRIBUTES},
         armor=armor_of(character, tables),
