@@ -47,7 +47,10 @@ class Item(Value):
 
 @value
 class Effect(Value):
-    """Something that raises or lowers an attribute for a while (3.3d): until a moment, or until the next downtime."""
+    """Something that raises or lowers an attribute, or only is so, for a while (3.3d).
+
+    `until` is a moment, `downtime` for the next one, or `removed` for what stays until somebody takes it away.
+    """
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
     attribute: Annotated[str, Among("", *ATTRIBUTES)] = ""
@@ -57,8 +60,10 @@ class Effect(Value):
     def __post_init__(self) -> None:
         """Hold the bounds, and that the end is one that can come."""
         check(self)
-        if self.until != "downtime" and not is_moment(self.until):
-            raise OutOfBoundsError(f'until must be "downtime" or like "day 3 22:00", not {self.until!r}', key="until")
+        if self.until not in {"downtime", "removed"} and not is_moment(self.until):
+            raise OutOfBoundsError(
+                f'until must be "downtime", "removed" or like "day 3 22:00", not {self.until!r}', key="until"
+            )
 
 
 @value

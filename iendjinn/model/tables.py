@@ -65,8 +65,10 @@ class Row(Value):
     """A row of any other table: clothing, pocket, features, programs, loot, names, or a table of the game master's.
 
     `item` names a thing of the gear tables that this row is (5.2a); `worth` is what it pays in credits when cashed, as
-    dice or a number; `written` is an amount rolled when the thing is found and written on it; `lasts`, `damage` and
-    `piercing` are a program's, `difficulty` and `risk` a netrun's, `die` and `rent` a lodging's (3.3c).
+    dice or a number; `written` is an amount rolled when the thing is found and written on it; `lasts`, `damage`,
+    `piercing` and `serves` are a program's (`netrun` is spent in one, `back door` leaves one), `difficulty`, `risk` and
+    `trouble` (the table of what may go wrong) a netrun's, `effect` what such trouble may leave, in the words of the
+    command of that name; `die` and `rent` are a lodging's (3.3c).
     """
 
     faces: int | str = ""
@@ -77,8 +79,11 @@ class Row(Value):
     lasts: Annotated[str, Line(0, 40)] = ""
     damage: Annotated[str, Line(0, 40)] = ""
     piercing: bool = False
+    serves: Annotated[str, Among("", "netrun", "back door")] = ""
     difficulty: Annotated[str, Among("", "none", "standard", "hard")] = ""
     risk: Annotated[str, Line(0, TEXT_LIMIT)] = ""
+    trouble: Annotated[str, Line(0, 40)] = ""
+    effect: Annotated[str, Line(0, TEXT_LIMIT)] = ""
     die: Annotated[str, Line(0, 20)] = ""
     rent: Annotated[int, Between(0, PRICE_LIMIT)] = 0
     text: Annotated[str, Line(0, TEXT_LIMIT)] = ""

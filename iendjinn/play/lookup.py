@@ -12,6 +12,8 @@ from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRoll
 from iendjinn.model.tables import CharacterClass, DebtTier, Row
 from iendjinn.play.meant import table_meant
 from iendjinn.play.who import everyone, told
+from iendjinn.rules.clock import REMOVED
+from iendjinn.rules.netrun import EASES
 from iendjinn.rules.worth import weapon_words
 
 if TYPE_CHECKING:
@@ -123,9 +125,13 @@ def _row_facts(row: Row) -> Iterator[str]:
     if row.damage:
         yield f"damage {row.damage}{', armor piercing' if row.piercing else ''}"
     if row.lasts:
-        yield f"for {row.lasts}"
+        yield "until removed" if row.lasts == REMOVED else f"for {row.lasts}"
+    if row.serves:
+        yield "can be spent in a netrun" if row.serves == EASES else f"leaves a {row.serves}"
     if row.risk:
         yield f"risk: {row.risk}"
+    if row.effect:
+        yield f"effect: {row.effect}"
 
 
 def _debt_facts(row: DebtTier) -> Iterator[str]:

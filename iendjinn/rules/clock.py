@@ -21,6 +21,9 @@ BEGINNING = "day 1 08:00"
 DOWNTIME = "downtime"
 """What `lasts` and `until` say of an effect that ends with the next downtime (3.3d)."""
 
+REMOVED = "removed"
+"""What they say of one that stays until somebody takes it away: a back door, a tracked device."""
+
 SECONDS = {"second": 1, "round": 10, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
 """What a span of game time is counted in, in seconds; a round is about ten of them (3.2a)."""
 
@@ -146,6 +149,11 @@ def marked(character: Character, now: str) -> Character:
     return replace(character, effects=(*character.effects, Effect(name=DYING, until=until)))
 
 
+def timed(until: str) -> bool:
+    """Tell whether an effect that lasts until then ends by the clock, and not with a downtime or by hand."""
+    return until not in {DOWNTIME, REMOVED}
+
+
 def left_of(character: Character, now: str) -> int | None:
     """Give the seconds that somebody incapacitated has yet, None for anybody else (3.2e)."""
     if character.state != "incapacitated":
@@ -158,7 +166,7 @@ def passed(character: Character, before: str, after: str) -> Passed:
     """Let time pass for somebody: effects whose end has come go (3.3d), and who lay for 60 minutes dies (3.2e)."""
     start, end = seconds_of(before), seconds_of(after)
     character = marked(character, before)
-    over = {effect for effect in character.effects if effect.until != DOWNTIME and seconds_of(effect.until) <= end}
+    over = {effect for effect in character.effects if timed(effect.until) and seconds_of(effect.until) <= end}
     ended = tuple(effect for effect in character.effects if effect in over and not _is_dying(effect))
     kept = tuple(effect for effect in character.effects if effect not in over)
     left = left_of(character, after)

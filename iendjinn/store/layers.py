@@ -240,6 +240,10 @@ def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
             item = row.data.get("item", "")
             if item and item.casefold() not in things:
                 yield Fault(row.pack, name, (name, row.place, "item"), _no_thing(item, things))
+            trouble = row.data.get("trouble", "")
+            if trouble and not (trouble in tables and tables[trouble].die):
+                why = f"{shown_text(trouble)} is no table with dice{_nearest_is(trouble, {one: one for one in tables})}"
+                yield Fault(row.pack, name, (name, row.place, "trouble"), why)
 
 
 def _faults_of_classes(tables: dict[str, Layered], things: Mapping[str, str]) -> Iterator[Fault]:

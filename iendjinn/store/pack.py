@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.dice import parse as parse_dice
-from iendjinn.errors import FileError, WordsError, nearest
+from iendjinn.errors import FileError, IendjinnError, WordsError, nearest
 from iendjinn.model.bounds import Line
 from iendjinn.model.catalog import ROWS_DIE, kind_of, span
 from iendjinn.model.gear import Gear
 from iendjinn.model.tables import About, Row
+from iendjinn.rules.clock import BEGINNING, REMOVED
 from iendjinn.store.document import read
 from iendjinn.store.door import FaultsError, Path, examine, shown_key, shown_text, spell, who
 
@@ -139,6 +140,17 @@ def no_span(text: str) -> str:
     return no_dice(amount)
 
 
+def no_effect(text: str) -> str:
+    """Say why a text is not an effect in the words of the command (`strength+1 1h`), or nothing where it is."""
+    from iendjinn.rules.effects import effect_meant
+
+    try:
+        effect_meant([text], BEGINNING)
+    except IendjinnError as error:
+        return error.message
+    return ""
+
+
 def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield what is wrong with one row beyond its types and bounds."""
     if isinstance(row, Gear):
@@ -150,8 +162,11 @@ def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]
     for key in ("worth", "written", "damage", "die"):
         if (text := getattr(row, key, "")) and (problem := no_dice(text)):
             yield (key,), problem
-    if (lasts := getattr(row, "lasts", "")) and (problem := no_span(lasts)):
+    lasts = getattr(row, "lasts", "")
+    if lasts not in {"", REMOVED} and (problem := no_span(lasts)):
         yield ("lasts",), problem
+    if (effect := getattr(row, "effect", "")) and (problem := no_effect(effect)):
+        yield ("effect",), problem
 
 
 def _faults_of_gear(table: str, row: Gear) -> Iterator[tuple[tuple[str, ...], str]]:

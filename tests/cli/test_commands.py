@@ -12,6 +12,7 @@ import pytest
 from iendjinn.cli.app import _status
 from iendjinn.cli.table_of_commands import COMMANDS
 from iendjinn.cli.verbs import Suite, Verb
+from iendjinn.model.catalog import GAME_TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -172,7 +173,7 @@ def test_dice_and_tables(run: Callable[..., tuple[int, str, str]]) -> None:
     told = answer(run("roll", "2d6", "+", "1", "=3,4", "--json"))
     assert (told["result"]["total"], told["result"]["faces"]) == (8, [3, 4])
     assert run("r", "d44", "=3,2")[1] == "d44: 32\n"
-    assert len(answer(run("table", "--json"))["result"]["tables"]) == 21
+    assert len(answer(run("table", "--json"))["result"]["tables"]) == len(GAME_TABLES)
     assert len(answer(run("table", "weapons", "--json"))["result"]["rows"]) == 16
     assert answer(run("table", "roll", "cyberware", "=1,2", "--json"))["result"]["row"] == "Bulletproof Skin"
     assert "Noise Maker" in run("table", "equipment")[1]

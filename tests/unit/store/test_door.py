@@ -43,7 +43,7 @@ effects = st.builds(
     name=lines(1, 80),
     attribute=st.sampled_from(["", *ATTRIBUTES]),
     bonus=st.integers(-9, 9),
-    until=st.sampled_from(["downtime", "day 3 22:00", "day 12 09:05:30"]),
+    until=st.sampled_from(["downtime", "removed", "day 3 22:00", "day 12 09:05:30"]),
 )
 
 
@@ -133,7 +133,7 @@ BAD: dict[str, tuple[type, Any, str, str]] = {
         Character,
         {"name": "V", "effects": [{"name": "x", "until": "soon"}]},
         "effects[1].until",
-        'must be "downtime" or like "day 3 22:00", not \'soon\'',
+        'must be "downtime", "removed" or like "day 3 22:00", not \'soon\'',
     ),
     "an escape sequence": (
         Character,
