@@ -13,7 +13,7 @@ from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -59,6 +59,7 @@ def give(  # noqa: PLR0913 - what a thing of one's own is made of
     }
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         item = _new(session, tables, words, place_meant(session, place), own)
         after = given(who.character, item, tables, force=session.force)
@@ -70,6 +71,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     """Hand a thing from one person to another, as it is; gives Handed. Raises RefusedError for one's own things."""
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
+        words = after_name(who, word, words)
         if who.path == former.path:
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
@@ -89,6 +91,7 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
     """Put a carried thing in another place (2.1a to 2.1c); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words)
         to = place_meant(session, place)
@@ -103,6 +106,7 @@ def drop(session: Session, word: str, words: str) -> Done:
     """Leave a thing in the scene; gives Held. The journal keeps what it was."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         index = carried_index(session, who.character, words)
         item = carried(who.character.items, session.tables())[index]
         name = label(who.character.items, index)
@@ -114,6 +118,7 @@ def wear(session: Session, word: str, words: str) -> Done:
     """Put a suit of armor on (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: is_suit(tables.gear(item.name)))
         name = label(who.character.items, index)
@@ -128,6 +133,7 @@ def doff(session: Session, word: str, words: str) -> Done:
     """Take off the suit that is worn, or the one named, into the backpack (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
 
         def is_worn(item: Item) -> bool:
@@ -149,6 +155,7 @@ def wipe(session: Session, word: str, words: str) -> Done:
     """Empty a data cassette (3.4d); gives Held. Of several the first that holds a program is meant."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: bool(item.program))
         item = who.character.items[index]

@@ -8,7 +8,7 @@ from iendjinn.model.goods import Used
 from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import FULL_USES
 from iendjinn.rules.places import is_suit
 from iendjinn.rules.upgrades import is_upgrade
@@ -26,6 +26,7 @@ def use(session: Session, word: str, words: str) -> Done:
     """Use a thing: a point of it and its effect, or what it is for where it has no points; gives Used."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words)
         item = who.character.items[index]
@@ -84,6 +85,7 @@ def purpose(item: Item, gear: Gear | None, stem: str) -> str:
 def _pointed(session: Session, word: str, words: str, *, down: bool) -> Done:
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=None if down else lambda item: _worn(item, tables))
         name = label(who.character.items, index)

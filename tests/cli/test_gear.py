@@ -143,6 +143,16 @@ def test_two_of_a_name_are_told_apart_by_number(line: Program, campaign: Path) -
     one_line(line("drop vex rope 2"), 2, "Vex has 1 Rope, so there is no number 2")
 
 
+def test_a_name_of_two_words_needs_no_quotes(line: Program, campaign: Path) -> None:
+    """What follows the whole of it is the thing; where it is not the whole, the thing begins at once."""
+    done(line, "give old tom rope", "give old tom-tom drum --slots 1", "buy old tom pistol --place off")
+    done(line, "buy old tom laser sight", "fit old tom pistol laser sight", "unfit old tom pistol", "use old tom rope")
+    done(line, "pay old tom 250 bribe", "pay old tom metro", "credits old tom +7 found it", "drop old tom rope")
+    names = [item["name"] for item in items(campaign, "old-tom")]
+    assert names[-3:] == ["tom-tom drum", "Pistol", "Laser Sight"]
+    assert "found it" in line("debt old tom --ledger").out
+
+
 # ---- move, drop, wear, doff ------------------------------------------------------
 
 

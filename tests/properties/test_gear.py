@@ -45,7 +45,7 @@ BEGUN = (
     Item(name="Laser Sight"),
     Item(name="Mesh Armor"),
 )
-FITTED = (Item(name="SMG", place="main", upgrades=("Suppressor", "Extended Magazine")),)
+FITTED = (Item(name="SMG", place="main", upgrades=("Suppressor",)),)
 
 
 class Act(NamedTuple):
@@ -130,11 +130,11 @@ def do(evening: Evening, session: Session, act: Act) -> Done:
         "doff": lambda: gear.doff(session, act.who, ""),
         "wipe": lambda: gear.wipe(session, act.who, "cassette"),
         "fit": lambda: fitting.fit(session, act.who, ["smg", upgrades[0]]),
-        "unfit": lambda: fitting.unfit(session, act.who, ["smg", *(["supp"] if act.pick % 2 else [])]),
+        "unfit": lambda: fitting.unfit(session, act.who, ["smg"]),
         "sell": lambda: money.sell(session, act.who, meant, price=number),
         "pay": lambda: money.pay(session, act.who, [number, "bribe"]),
         "meal": lambda: money.pay(session, act.who, ["sit-in"]),
-        "credits": lambda: money.change_credits(session, act.who, f"{act.number - 3 or 7:+}", ["luck"]),
+        "credits": lambda: money.change_credits(session, act.who, [f"{act.number - 3 or 7:+}", "luck"]),
     }
     return lines[act.command]()
 
