@@ -25,6 +25,8 @@ def fit(session: Session, word: str, words: list[str]) -> Done:
     with session.changing() as change:
         who = person(session, word)
         words = after_name(who, word, " ".join(words)).split()
+        if len(words) < 2:
+            raise WordsError("a weapon and an upgrade are to be named", hint="like: iendjinn fit vex smg laser sight")
         tables = session.tables()
         weapon, upgrade = _weapon_and_upgrade(session, who, tables, words)
         part = who.character.items[upgrade].name

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
-from iendjinn.model.sheet import Shown
+from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import after_name, person
+from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 
 def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries, and how they attack with it; gives Shown."""
+    """Show what somebody carries, and how they attack with it; gives Shown, or Party for `party`."""
     with session.reading():
+        if is_party(session, word):
+            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
         return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 

@@ -172,12 +172,16 @@ def _amount(word: str) -> int | None:
 
 def _signed(amount: str) -> int:
     """Read credits that come or go. Raises WordsError for an amount without its sign, and for none."""
-    number = whole_number("credits", amount)
+    like = 'like: iendjinn credits vex +500 "the job"'
+    try:
+        number = whole_number("credits", amount)
+    except WordsError as error:
+        raise WordsError(error.message, hint=like) from None
     if amount[:1] not in {"+", "-"}:
         hint = f"+{amount} gives, -{amount} takes; to set the balance: iendjinn set NAME credits {amount}"
         raise WordsError(f"does {one_line(amount, 40)} come or go?", hint=hint)
     if not number:
-        raise WordsError("0 credits change nothing", hint='like: iendjinn credits vex +500 "the job"')
+        raise WordsError("0 credits change nothing", hint=like)
     return number
 
 

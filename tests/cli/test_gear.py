@@ -52,6 +52,17 @@ def test_an_inventory_is_the_character_with_its_slots(line: Program, campaign: P
     assert snapshot(campaign) == before
 
 
+def test_the_inventories_of_the_party_stand_below_one_another(line: Program, campaign: Path) -> None:
+    """Everyone who plays, and nobody else."""
+    done(line, "set kira kind npc")
+    told = line("inv party")
+    missing(("Vex ", "Old Tom ", "characters/corp-guard.toml"), told.out)
+    assert "Kira" not in told.out
+    assert len(line("inv party --json").result["characters"]) == 3
+    done(line, *(f"retire {path.stem}" for path in (campaign / "characters").glob("*.toml")))
+    assert line("inv party").out == "nobody is in play\n"
+
+
 @pytest.mark.rule("2.1e")
 def test_an_inventory_says_what_is_over_and_what_that_costs(line: Program, campaign: Path) -> None:
     """Eleven slots: strength and dexterity saves are hard, every attack is impaired; the locker is apart."""
@@ -437,6 +448,21 @@ def test_bad_input_is_one_line_and_changes_nothing(
     before = snapshot(campaign)
     one_line(line(words), status, *parts)
     assert line(f"{words} --json").error["message"]
+    assert snapshot(campaign) == before
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("use", [""]), ("move", ["", ""]), ("drop", ["  "]), ("wear", [""]), ("wipe", [""]), ("mark", [""]),
+        ("mend", [" "]), ("fit", ["", ""]), ("fit", [" ", "laser"]), ("unfit", [""]), ("buy", [""]), ("sell", [""]),
+        ("pay", [""]), ("credits", [""]), ("inv", []),
+    ],
+)  # fmt: skip
+def test_empty_words_mean_nothing(line: Program, campaign: Path, command: str, words: list[str]) -> None:
+    """They are one line too."""
+    before = snapshot(campaign)
+    one_line(line(command, *(["vex", *words] if words else [""])), 2)
     assert snapshot(campaign) == before
 
 
