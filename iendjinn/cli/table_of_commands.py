@@ -15,6 +15,7 @@ class Entry(NamedTuple):
 
 
 PEOPLE = "People"
+TABLE = "At the table"
 GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
@@ -32,6 +33,11 @@ COMMANDS: dict[str, Entry] = {
     "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
     "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
     "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "save": Entry("saving", "save", TABLE, "Make a save, or one for each of several people."),
+    "attack": Entry("attacking", "attack", TABLE, "Attack: roll damage, take off armor and HP."),
+    "damage": Entry("harm", "damage", TABLE, "Deal damage: a number or dice, armor counted."),
+    "heal": Entry("harm", "heal", TABLE, "Give HP back: a number or dice."),
+    "soak": Entry("harm", "soak", TABLE, "Spend a point of luck on the last hit: 4 less of it."),
     "inv": Entry("gear", "inv", GEAR, "Show what someone carries, slot by slot."),
     "give": Entry("gear", "give", GEAR, "Give someone a thing: from the tables, made up, or from someone."),
     "move": Entry("gear", "move", GEAR, "Move a thing to another place."),
@@ -52,6 +58,7 @@ COMMANDS: dict[str, Entry] = {
     "roll": Entry("rolling", "roll", LOOKING_UP, "Roll any dice: 2d6+1, d44, 2d6kh1."),
     "table": Entry("lookup", "table", LOOKING_UP, "List the tables, show one, or roll on one."),
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
+    "odds": Entry("odds", "odds", LOOKING_UP, "Show the exact chances of a save, an attack, a duel, a fight."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
     "time": Entry("clock", "time", FIGHT, "Show the campaign clock, or move it."),

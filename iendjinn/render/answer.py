@@ -63,7 +63,14 @@ def plain(value: object) -> Any:
     if isinstance(value, Found):
         people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
         return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
-    return _past(value) if type(value).__module__ in WHOLE else _fields(value)
+    apart = {**dict.fromkeys(WHOLE, _past), "iendjinn.model.odds": _odds}
+    return apart.get(type(value).__module__, _fields)(value)
+
+
+def _odds(value: object) -> Any:
+    from iendjinn.render import odds_json
+
+    return odds_json.plain(value)
 
 
 def _past(value: object) -> Any:
@@ -90,6 +97,9 @@ def _fields(value: object) -> Any:
     if isinstance(value, Carried):
         return item(value)
     names: tuple[str, ...] | None = getattr(value, "_fields", None)
+    if names is not None and "each" in names:
+        each = [_fields(one) for one in value.each]  # type: ignore[attr-defined]  # it is among its fields
+        return each[0] if len(each) == 1 else {"each": each}
     if names is not None:
         return {name: _fields(getattr(value, name)) for name in names if name != "line"}
     return [_fields(one) for one in value] if isinstance(value, tuple) else value
