@@ -20,6 +20,7 @@ GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
+AFTER = "Between fights, and in the net"
 CAMPAIGN = "Campaign"
 
 COMMANDS: dict[str, Entry] = {
@@ -60,6 +61,12 @@ COMMANDS: dict[str, Entry] = {
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
+    "rest": Entry("recovery", "rest", AFTER, "Sleep a night: all luck back, HP as they are."),
+    "downtime": Entry("recovery", "downtime", AFTER, "Lie low for a week: debt doubles, then all HP and luck back."),
+    "treat": Entry("recovery", "treat", AFTER, "Give emergency treatment: 5 HP, at a clinic or a hospital."),
+    "effect": Entry("recovery", "effect", AFTER, "Give someone an effect, or end it: `effect NAME end WHAT`."),
+    "netrun": Entry("net", "netrun", AFTER, "Go into the net: a save below the surface, and d3 hours."),
+    "program": Entry("net", "program", AFTER, "List programs, show one, write one, or run it, once."),
     "time": Entry("clock", "time", FIGHT, "Show the campaign clock, or move it."),
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),

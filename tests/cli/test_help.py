@@ -35,6 +35,9 @@ BEFORE = {
     "fit": ("give vex laser sight",),
     "unfit": ("give vex laser sight", "fit vex rifle laser"),
     "debt": ("credits kira -5000",),
+    "treat": ("set vex hp 3",),
+    "effect": ("effect vex strength+1 1h",),
+    "program": ("give kira data cassette",),
 }
 """What must have happened before the examples of a command."""
 
