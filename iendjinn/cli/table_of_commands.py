@@ -71,6 +71,7 @@ COMMANDS: dict[str, Entry] = {
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
+    "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
 }
 

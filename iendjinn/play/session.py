@@ -203,7 +203,7 @@ class Session:
                 made = ""
         if change is not None:
             self.warnings += change.warnings
-        if passed := self.campaign.journal.passed_over:
+        if passed := self.campaign.journal.take_passed_over():
             lines = "a line that is no entry was" if passed == 1 else f"{passed} lines that are no entries were"
             self.warnings.append(f"the journal: {lines} passed over (see: iendjinn doctor)")
         self.warnings[:0], self.campaign.notices[:] = self.campaign.notices, []

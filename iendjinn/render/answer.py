@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from iendjinn.dice import Die
 
 
+WHOLE = ("iendjinn.model.past", "iendjinn.model.faults")
+"""Modules whose results are told with all their fields; elsewhere `line` is what a page says."""
+
+
 class Answerable(Protocol):
     """What a command did, as play gives it."""
 
@@ -59,7 +63,7 @@ def plain(value: object) -> Any:
     if isinstance(value, Found):
         people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
         return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
-    return _past(value) if type(value).__module__ == "iendjinn.model.past" else _fields(value)
+    return _past(value) if type(value).__module__ in WHOLE else _fields(value)
 
 
 def _past(value: object) -> Any:

@@ -99,6 +99,13 @@ class Campaign:
             self.overlay = {}
             yield
 
+    @contextlib.contextmanager
+    def looking(self, what: str, *, alone: bool = False) -> Iterator[None]:
+        """Hold the lock, shared or `alone`, and leave everything as it is, an unfinished entry too."""
+        with self._locked(what, shared=not alone):
+            self.overlay = {}
+            yield
+
     def write_down(self, record: dict[str, Any]) -> int:
         """Write a journal entry that changed no file; gives its number. The campaign is held for writing."""
         try:

@@ -25,6 +25,11 @@ def comments(text: str) -> list[str]:
     return [comment for comment, _ in _scanned(text)[0]]
 
 
+def lines_in_texts(text: str) -> set[int]:
+    """Give the lines (from 0) that begin inside a text of several lines."""
+    return _scanned(text)[1]
+
+
 def all_kept(before: str, after: str) -> bool:
     """Tell whether every comment of one text stands in the other, in the same order."""
     rest = iter(comments(after))

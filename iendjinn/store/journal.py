@@ -66,10 +66,11 @@ class Journal:
         for path in self.parts()[1:]:
             yield from _lines_from_the_end(path)
 
-    @property
-    def passed_over(self) -> int:
-        """How many lines that are no entries were met so far."""
-        return len(self._rubbish)
+    def take_passed_over(self) -> int:
+        """Give how many lines that are no entries were met since this was asked last."""
+        count = len(self._rubbish)
+        self._rubbish.clear()
+        return count
 
     @property
     def size(self) -> int:
@@ -145,9 +146,13 @@ def _part(name: str, before: str, after: str) -> int:
     return int(number) if name == f"{before}{number}{after}" and number.isdecimal() and number.isascii() else 0
 
 
+def _not_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # a pipe in its place must not be waited for
+
+
 def _lines_from_the_end(path: str) -> Iterator[bytes]:
     try:
-        file = open(path, "rb", buffering=0)  # noqa: SIM115 - closed below, while whoever reads the lines is at it
+        file = open(path, "rb", buffering=0, opener=_not_waiting)  # noqa: SIM115 - closed below, when all is read
     except FileNotFoundError:
         return
     with file:

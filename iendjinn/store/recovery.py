@@ -81,14 +81,14 @@ def recover(root: str, journal: Journal) -> list[str]:
     line for each of these, for whoever sits there to be told.
     """
     folder = os.path.join(root, ".iendjinn", TEMPORARY)
-    targets = _targets(journal)
+    known_names = targets(journal)
     told: list[str] = []
     parents: list[str] = []
-    for name in sorted(os.listdir(folder)):
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
         staged = os.path.join(folder, name)
         if os.path.isdir(staged):
             continue
-        known = targets.get(name)
+        known = known_names.get(name)
         if known is None:
             remove(staged)
             continue
@@ -107,7 +107,7 @@ def settled_in_memory(root: str, journal: Journal) -> dict[str, bytes | None]:
     """Give what `recover` would put in place, by path in the campaign, where nothing may be written."""
     folder = os.path.join(root, ".iendjinn", TEMPORARY)
     settled: dict[str, bytes | None] = {}
-    for name, (target, _) in _targets(journal).items():
+    for name, (target, _) in targets(journal).items():
         staged = os.path.join(folder, name)
         if os.path.exists(staged):
             if name.endswith(GONE):
@@ -117,7 +117,8 @@ def settled_in_memory(root: str, journal: Journal) -> dict[str, bytes | None]:
     return settled
 
 
-def _targets(journal: Journal) -> dict[str, tuple[str, set[str | None]]]:
+def targets(journal: Journal) -> dict[str, tuple[str, set[str | None]]]:
+    """Give what may be staged for the newest entry: under which name, for which file, and the hashes it may have."""
     entry = journal.last()
     if entry is None:
         return {}

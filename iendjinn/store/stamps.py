@@ -31,25 +31,30 @@ class Stamps:
 
     def find(self, content: bytes) -> Any | None:
         """Give what was kept for this content, or None."""
-        return self.named(digest(content, _SALT))
+        return self.named(self.name_of(content))
+
+    @staticmethod
+    def name_of(content: bytes) -> str:
+        """Give the name under which is kept what the door said of this content."""
+        return digest(content, _SALT)
 
     def keep(self, content: bytes, judged: dict[str, Any]) -> None:
         """Keep what the door said of this content, where that can be written; a stamp is never worth an error."""
         if LEFT not in judged and self.is_left(content):
             judged = {**judged, LEFT: True}
-        self.keep_named(digest(content, _SALT), judged)
+        self.keep_named(self.name_of(content), judged)
 
     def is_left(self, content: bytes) -> bool:
         """Tell whether a change of the program's left this content, as far as is known."""
         kept = self.find(content)
         return isinstance(kept, dict) and bool(kept.get(LEFT))
 
-    def forget(self, content: bytes) -> None:
-        """Drop the stamp of a content that is gone."""
+    def forget(self, name: str) -> None:
+        """Drop what is kept under a name, where that can be done."""
         if self.fixed:
             return
         with contextlib.suppress(OSError):
-            remove(os.path.join(self.folder, digest(content, _SALT) + ".json"))
+            remove(os.path.join(self.folder, name + ".json"))
 
     def named(self, name: str) -> Any | None:
         """Give what was kept under a name of the caller's making."""

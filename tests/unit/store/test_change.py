@@ -179,11 +179,11 @@ def test_stamps_are_kept_within_bounds(root: Path, monkeypatch: pytest.MonkeyPat
     stamps.fixed = True
     stamps.keep(b"dry", {})
     stamps.prune()
-    stamps.forget(b"9")
+    stamps.forget(stamps.name_of(b"9"))
     assert stamps.find(b"dry") is None
     assert stamps.find(b"9") == {"data": 9}
     stamps.fixed = False
-    stamps.forget(b"9")
+    stamps.forget(stamps.name_of(b"9"))
     assert stamps.find(b"9") is None
     nowhere = Stamps(str(root / "nowhere" / "known"))
     nowhere.keep(b"x", {})
