@@ -169,8 +169,8 @@ def test_three_weeks_are_three_downtimes(line: Program, campaign: Path) -> None:
 @pytest.mark.rule("3.3c")
 @pytest.mark.parametrize(
     ("place", "dice", "rent"),
-    [("slum", "=2", 1000), ("arcology", "=2", 5000), ("hills", "=2", 20000), ("villa", "=2", 20000), ("coffin", "", 350),
-     ("hotel room", "", 3500), ("suite", "", 14000), ("street", "", 0)],
+    [("slum", "=2", 1000), ("arcology", "=2", 5000), ("hills", "=2", 20000), ("villa", "=2", 20000),
+     ("coffin", "", 350), ("hotel room", "", 3500), ("suite", "", 14000), ("street", "", 0)],
 )  # fmt: skip
 def test_where_one_lies_low(line: Program, campaign: Path, place: str, dice: str, rent: int) -> None:
     """Each lodging by a word of its name, with its rent; those without a die roll nothing."""
