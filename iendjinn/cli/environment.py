@@ -148,11 +148,11 @@ class Environment:
         from iendjinn.render.text import visible, wrap
 
         before, _, question = question.rpartition("\n")
-        for line in before.split("\n") if before else ():
+        lines = before.split("\n") if before else []
+        lines += [f"  {number}  {option}" for number, option in enumerate(options, 1)]
+        for line in lines:
             for part in wrap(visible(line), self.width - 1):
                 note(part, bare=True)
-        for number, option in enumerate(options, 1):
-            note(f"  {number}  {option}", bare=True)
         prompt = f"{question} (1-{len(options)})"
         while True:
             word = self.words(prompt).strip()

@@ -106,8 +106,8 @@ def _row(one: Listed, pen: Pen) -> list[Line]:
     return [
         [(one.face, "number")],
         [(pen.own(one.name), "program")],
-        [("until removed" if one.lasts == REMOVED else one.lasts, "own")] if one.lasts else [("-", "quiet")],
-        [(pen.own(_on(one)), "thing")] if one.on else [("-", "quiet")],
+        [("until removed" if one.lasts == REMOVED else one.lasts, "own")] if one.lasts else [],
+        [(pen.own(_on(one)), "thing")] if one.on else [],
         [(pen.own(does), "own")],
     ]
 
