@@ -35,6 +35,7 @@ BEFORE = {
     "fit": ("give vex laser sight",),
     "unfit": ("give vex laser sight", "fit vex rifle laser"),
     "debt": ("credits kira -5000",),
+    "next": ("fight start vex ganger",),
     "treat": ("set vex hp 3",),
     "effect": ("effect vex strength+1 1h",),
     "program": ("give kira data cassette",),
