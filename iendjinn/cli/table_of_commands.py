@@ -75,7 +75,9 @@ COMMANDS: dict[str, Entry] = {
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
-    "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
+    "campaign": Entry(
+        "campaigns", "campaign", CAMPAIGN, "Show the state of everything on one page, or make a campaign folder."
+    ),
 }
 
 SHORT = {

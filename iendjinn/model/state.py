@@ -39,3 +39,9 @@ class State(NamedTuple):
     aside: tuple[Fight, ...]
     log: tuple[Happened, ...]
     house_rules: tuple[str, ...] = ()
+
+
+class Beginning(NamedTuple):
+    """That there is no campaign yet; `folder` is where one's own would be."""
+
+    folder: str

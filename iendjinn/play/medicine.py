@@ -54,11 +54,11 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
         left = left_of(who.character, now)
         moved = advance(session, change, way) if way else Moved(now)
         before = passed(who.character, now, moved.clock).character
-        paying = before if pays.path == who.path else passed(pays.character, now, moved.clock).character
+        paying = before if pays.key == who.key else passed(pays.character, now, moved.clock).character
         charged = with_credits(paying, -price)
-        patient, told = treated(charged if pays.path == who.path else before, row, session.dice)
+        patient, told = treated(charged if pays.key == who.key else before, row, session.dice)
         patient = change.write(who, patient)
-        if pays.path != who.path:
+        if pays.key != who.key:
             change.write(pays, charged)
         result = Treated(
             character=reckoned(session, who, patient),

@@ -88,6 +88,10 @@ def able(session: Session, words: Sequence[str], what: str) -> list[Person]:
     """
     if not words:
         raise WordsError("who?", hint=f"name them, or say --party, for {what}")
+    if session.fight().value is not None:
+        session.warnings.append(
+            "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
+        )
     whole = len(words) == 1 and is_party(session, words[0])
     those = []
     for one in people(session, words):

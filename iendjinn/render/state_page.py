@@ -15,7 +15,7 @@ from iendjinn.rules.clock import DOWNTIME, DYING, spoken
 if TYPE_CHECKING:
     from iendjinn.model.character import Effect
     from iendjinn.model.sheet import Sheet
-    from iendjinn.model.state import Fight, State
+    from iendjinn.model.state import Beginning, Fight, State
     from iendjinn.render.pen import Line, Pen
 
 NAME = 24
@@ -33,14 +33,14 @@ def state(result: State, width: int, pen: Pen) -> list[Line]:
     if result.house_rules:
         lines += _headed("House rules", [[(pen.own(rule), "own")] for rule in result.house_rules], page)
     told: list[Line] = [
-        [(f"{one.entry} ", "number"), (pen.own(one.text), "quiet" if one.undone else "own")]
+        [(f"{one.entry} ", "number"), (pen.fit(pen.own(one.text), 2 * page - 24), "quiet" if one.undone else "own")]
         + ([(" (undone)", "warn")] if one.undone else [])
         for one in result.log
     ]
     return lines + _headed("Last", told or [[("nothing has happened yet", "quiet")]], page)
 
 
-def beginning(width: int) -> list[Line]:
+def beginning(_result: Beginning, width: int, _pen: Pen) -> list[Line]:
     """Show how to begin, where there is no campaign yet."""
     lines = flow(Paragraph([("There is no campaign here yet.", "name")]), width)
     for command, what in (
@@ -77,7 +77,23 @@ def _people(result: State, page: int, pen: Pen) -> list[Line]:
         for sheet in result.people
     ]
     drawn = columns.draw(headed, rows, page, pen) if page >= columns.STACKED_BELOW else None
-    return columns.stack(headed, rows, page) if drawn is None else drawn
+    return _stacked(result, dying, page, pen) if drawn is None else drawn
+
+
+def _stacked(result: State, dying: dict[str, int], page: int, pen: Pen) -> list[Line]:
+    """Show each person in a few short lines, where there is no room for columns."""
+    lines: list[Line] = []
+    for sheet in result.people:
+        lines += [[]] if lines else []
+        lines += flow(Paragraph([(pen.fit(pen.own(sheet.name), page), "thing")]), page)
+        hp = (f"HP {sheet.hp}/{sheet.max_hp.total} ", rank(sheet.hp, sheet.max_hp.total))
+        bar = pen.gauge(sheet.hp, sheet.max_hp.total, GAUGE)
+        facts: Line = [("  ", "label"), hp, *bar, (f", luck {sheet.luck}/{sheet.max_luck}, ", "")]
+        lines += flow(Paragraph([*facts, *credits_line(sheet.credits)], indent=2), page)
+        now = _now(sheet, dying.get(sheet.name), result.clock, pen)
+        if now != [("up", "quiet")]:
+            lines += flow(Paragraph([("  ", "label"), *now], indent=2), page)
+    return lines
 
 
 def _now(sheet: Sheet, left: int | None, clock: str, pen: Pen) -> Line:
