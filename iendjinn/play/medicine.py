@@ -76,7 +76,9 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
         )
         result = result._replace(line=_line(result, row.name, told))
         who_paths = list(dict.fromkeys([who.path, pays.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(result, text=result.line, who=who_paths, change=change)
+        return session.done(
+            result, text=result.line, who=who_paths, change=change, extra={"what": f"{row.name}, {patient.name}"}
+        )
 
 
 def _paid_for(

@@ -78,7 +78,9 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
             told.append(what._replace(died=moved.died))
         result = Downtimes(tuple(told), lodging, _others(moved, those), certain=open_ended)
         text = "; ".join(line_of(one) for one in told)
-        return session.done(result, text=text, who=_touched(those, change.paths), change=change)
+        weeks_of = lodging.name if weeks == 1 else f"{lodging.name}, {weeks} weeks"
+        extra = {"what": f"downtime, {weeks_of}"}
+        return session.done(result, text=text, who=_touched(those, change.paths), change=change, extra=extra)
 
 
 def able(session: Session, words: Sequence[str], what: str) -> list[Person]:
@@ -219,7 +221,8 @@ def _others(moved: Moved, those: Sequence[Person]) -> Moved:
 
 
 def _all(those: Sequence[Person]) -> str:
-    return " and ".join(one.character.name for one in those)
+    *first, last = (one.character.name for one in those)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _touched(those: Sequence[Person], paths: Sequence[str]) -> list[str]:

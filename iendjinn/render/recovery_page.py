@@ -83,7 +83,7 @@ def _downtime(one: Downtime, width: int, pen: Pen) -> list[Line]:
 
 def _steps(week: Week, pen: Pen) -> list[tuple[str, Line]]:
     """Give the steps of a week with their labels, in the order of the rules."""
-    debt: Line = [("none that doubles", "quiet")]
+    debt: Line = [("nothing owed", "quiet")]
     if week.debt_before < 0:
         debt = [(thousands(week.debt_before), "debt"), (" doubles to ", ""), (thousands(week.debt_after), "debt")]
     back: Line = [
