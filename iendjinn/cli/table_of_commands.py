@@ -86,7 +86,7 @@ SHORT = {
 }  # fmt: skip
 """One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
 
-NEVER_ABBREVIATED = "new"
+NEVER_ABBREVIATED = ("new", "next")
 
 
 def meant(word: str) -> list[str]:
@@ -95,4 +95,4 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name != NEVER_ABBREVIATED]
+    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]

@@ -27,9 +27,8 @@ _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "trouble", "ice",
-    "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names", "foes",
-    "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
+    "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
+    "foes", "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
 
