@@ -44,8 +44,9 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     folder = RETIRED if retired else CHARACTERS
     if word == WHOSE_TURN and not retired:
         return _warned(session, active(session))
-    direct = f"{folder}/{file_stem(word)}.toml"
-    if fold(file_stem(word)) == fold(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
+    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    direct = f"{folder}/{word}.toml"
+    if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
     foes = [] if retired else foes_of(session)
     if named := [foe for foe in foes if foe.stem == fold(word)]:
