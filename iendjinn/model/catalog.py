@@ -87,7 +87,7 @@ class Tables:
         self._built: dict[str, list[AnyRow | None]] = {}
         self._gear: dict[str, tuple[str, int]] | None = None
         self.problems: tuple[FileError, ...] = tuple(
-            FileError(one["message"], hint=one["hint"], file=one["file"], key=one["key"]) for one in plain["problems"]
+            FileError(one.pop("message"), **one) for one in map(dict, plain["problems"])
         )
 
     @classmethod

@@ -146,7 +146,9 @@ class Session:
     def tables(self) -> Tables:
         """Give the campaign's tables, with what homebrew had to be left out among the line's warnings."""
         tables = self.campaign.tables()
-        self.warnings += [f"{problem}; left out" for problem in tables.problems]
+        for problem in tables.problems:
+            self.warnings.append(f"{problem}; left out")
+            self.warnings += [f"{problem.file}, {fault}" for fault in problem.detail.splitlines()]
         return tables
 
     @contextlib.contextmanager

@@ -188,7 +188,7 @@ def test_the_stick_in_the_pocket_pays_once(line: Program, campaign: Path) -> Non
     assert (answer["result"]["amount"], answer["result"]["credits"], answer["dice"]) == (400, 900, [])
     assert answer["result"]["character"]["pocket"].endswith("(empty)")
     before = snapshot(campaign)
-    one_line(line("cash kira stick"), 1, "is empty")
+    one_line(line("cash kira stick"), 1, "was cashed already")
     one_line(line("cash kira cyberdeck"), 1, "Cyberdeck pays nothing by itself")
     one_line(line("cash kira yacht"), 2, "Kira has no 'yacht'")
     one_line(line("cash vex stick =3"), 2, "Vex has no 'stick'")
