@@ -31,7 +31,7 @@ def campaign(environment: Environment, words: tuple[str, ...]) -> None:
     folder, which makes itself.
     """
     if not words:
-        show(environment)
+        show(environment, begins=not environment.common.json)
         return
     from iendjinn.play import campaigns
     from iendjinn.render import people_page

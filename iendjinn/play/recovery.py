@@ -38,7 +38,7 @@ def rest(session: Session, words: Sequence[str], *, span: str | None = None) -> 
     if not 0 < seconds <= MOST_NIGHT:
         raise WordsError(f"a rest of {spoken(seconds)}: more than no time, and a week at most", hint="like: --for 10h")
     with session.changing() as change:
-        those = able(session, words, "a rest")
+        those, _ = able(session, words, "a rest")
         now = change.clock
         moved = advance(session, change, seconds)
         then = [change.write(one, rested(passed(one.character, now, moved.clock).character)) for one in those]
@@ -60,13 +60,13 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
         raise WordsError(f"--weeks {weeks}: from 1 to {MOST_WEEKS}", hint="like: --weeks 3")
     with session.changing() as change:
         tables = session.tables()
-        those = able(session, words, "downtime")
+        those, left = able(session, words, "downtime")
         lodging = lodging_meant(session, tables, at)
         now = change.clock
         end = moment_of(seconds_of(now) + weeks * WEEK)
         dying = doomed(session, now, weeks * WEEK)
         certain = [_lain(one, lodging, [None] * weeks, now, end, pays=pays)[1] for one in those]
-        question = _preview(lodging, certain, weeks, end, dying)
+        question = _preview(lodging, certain, weeks, end, [*left, *_deaths(dying)])
         session.agreed(question, "yes, the time passes", "no, not yet")
         moved = advance(session, change, weeks * WEEK, agreed=True)
         open_ended = session.dry_run and not session.foreseen
@@ -83,8 +83,8 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
         return session.done(result, text=text, who=_touched(those, change.paths), change=change, extra=extra)
 
 
-def able(session: Session, words: Sequence[str], what: str) -> list[Person]:
-    """Give the people that words mean and who can take `what`; of a whole party those who cannot are left out.
+def able(session: Session, words: Sequence[str], what: str) -> tuple[list[Person], list[str]]:
+    """Give the people that words mean and who can take `what`, and, of a whole party, why others are left out.
 
     Raises RefusedError for one who cannot and was named, or where nobody is left.
     """
@@ -95,18 +95,20 @@ def able(session: Session, words: Sequence[str], what: str) -> list[Person]:
             "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
         )
     whole = len(words) == 1 and is_party(session, words[0])
-    those = []
+    those: list[Person] = []
+    left: list[str] = []
     for one in people(session, words):
         refused, hint = why_not(one.character, what)
         if not refused:
             those.append(one)
         elif whole:
-            session.warnings.append(f"{refused}; left out")
+            left.append(f"{refused}; left out")
         else:
             raise RefusedError(refused, hint=hint.replace("NAME", one.stem))
     if not those:
         raise RefusedError(f"nobody in the party is up to {what}", hint="see: iendjinn list")
-    return those
+    session.warnings += left
+    return those, left
 
 
 def lodging_meant(session: Session, tables: Tables, word: str | None) -> Lodging:
@@ -160,13 +162,15 @@ def _step(week: Week, *, certain: bool) -> str:
     return "; ".join(parts)
 
 
-def _preview(lodging: Lodging, certain: Sequence[Downtime], weeks: int, end: str, dying: Sequence[str]) -> str:
+def _preview(lodging: Lodging, certain: Sequence[Downtime], weeks: int, end: str, more: Sequence[str]) -> str:
     """Give what is agreed to: what is certain of each person's downtime, and the question."""
     lines = [f"{'A week' if weeks == 1 else f'{weeks} weeks'} of downtime, {priced(lodging)}, until {end}:"]
     lines += [f"  {line_of(one, certain=True)}" for one in certain]
-    if dying:
-        lines.append(f"  {' and '.join(dying)} will die before it ends")
-    return "\n".join([*lines, "Go on?"])
+    return "\n".join([*lines, *(f"  {line}" for line in more), "Go on?"])
+
+
+def _deaths(names: Sequence[str]) -> list[str]:
+    return [f"{' and '.join(names)} will die before it ends"] if names else []
 
 
 def _rolled(

@@ -106,6 +106,8 @@ def test_outside_a_campaign_it_shows_how_to_begin(line: Program, tmp_path: Path)
     told = line("--plain", terminal=True)
     assert told.status == 0
     missing(("There is no campaign here yet", "iendjinn campaign new chiba", "iendjinn new Vex"), told.out)
+    assert line("campaign").out == told.out
+    assert line("campaign --json").result["people"] == []
     assert list(tmp_path.iterdir()) == []
     done(line, "new Vex --seed 1")
     missing(("Vex", "day 1 08:00", "new: Vex"), line("--plain", terminal=True).out)

@@ -272,6 +272,25 @@ def test_a_terminal_previews_and_asks_once(line: Program, campaign: Path) -> Non
     assert (told.status, told.err) == (0, "")
 
 
+def test_the_preview_says_who_of_the_party_is_left_out(line: Program, campaign: Path) -> None:
+    """Before it is agreed to, and not only after."""
+    done(line, "set vex hp -1")
+    before = snapshot(campaign)
+    told = line("downtime --party --at street", terminal=True, answers="2\n")
+    missing(("  Vex is dead, and stays so; downtime is for the living; left out",), told.err)
+    assert told.err.index("left out") < told.err.index("Go on?")
+    assert snapshot(campaign) == before
+
+
+def test_a_fight_under_way_is_told_of(line: Program, campaign: Path) -> None:
+    """A week in the middle of a fight passes all the same, with a warning."""
+    assert campaign.is_dir()
+    done(line, "fight start vex=9 2xganger")
+    told = line("downtime kira --at street")
+    assert told.status == 0
+    missing(("warning: a fight is under way", "iendjinn fight end"), told.err)
+
+
 def test_where_is_asked_at_a_terminal(line: Program, campaign: Path) -> None:
     """Without --at the lodgings are offered with their prices, then the preview comes."""
     assert campaign.is_dir()
