@@ -131,7 +131,7 @@ def _kind(session: Session, name: str, wish: Wish) -> FoeRow:
     """Give the stat block that a name means, or one for a foe made on the spot."""
     tables = session.tables()
     rows = [row for row in tables.search("foes", name) if isinstance(row, FoeRow)]
-    near = [row for row in rows if fold(row.name).startswith(fold(name))]
+    near = [row for row in rows if f" {fold(name)}" in f" {fold(row.name)}"]
     if near or (rows and not wish.said):
         found = row_meant(session, tables, "foes", name)
         assert isinstance(found, FoeRow)

@@ -161,16 +161,20 @@ class Session:
 
     def fight(self) -> Held:
         """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
-        from iendjinn.store import encounters
+        from iendjinn.store.campaign import ENCOUNTER
         from iendjinn.store.held import Held, content_of, held
 
         try:
-            content = content_of(self.campaign, encounters.PATH)
+            content = content_of(self.campaign, ENCOUNTER)
+            if content is None:
+                return Held(ENCOUNTER, None, None)
             if self._fight is None or self._fight.content != content:
-                self._fight = held(self.campaign, encounters.PATH, content, encounters.SHAPE)
+                from iendjinn.store.encounters import SHAPE
+
+                self._fight = held(self.campaign, ENCOUNTER, content, SHAPE)
         except FileError as fault:
             self.warnings.append(f"{fault}; left out")
-            self._fight = Held(encounters.PATH, None, None)
+            return Held(ENCOUNTER, None, None)
         return self._fight
 
     @contextlib.contextmanager
