@@ -80,3 +80,6 @@ CHARACTER = Format()
 
 CAMPAIGN = Format(stated=False)
 """campaign.toml."""
+
+FIGHT = Format(stated=False)
+"""encounter.toml, and the fights set aside."""

@@ -11,17 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from iendjinn.errors import FileError
 from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
-from iendjinn.store.files import read_bytes
-from iendjinn.store.formats import Format
+from iendjinn.store.files import MISSING, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from iendjinn.store.campaign import Campaign
-
-FIRST = Format(stated=False)
-FORMAT = FIRST.latest
-"""The version of files that have had one only."""
+    from iendjinn.store.formats import Format
 
 
 class Shape(NamedTuple):
@@ -30,7 +26,7 @@ class Shape(NamedTuple):
     kind: type
     data: Callable[[Any], document.Data]
     text: Callable[[Any], str]
-    format: Format = FIRST
+    format: Format
 
 
 class Held(NamedTuple):
@@ -49,7 +45,7 @@ def content_of(campaign: Campaign, path: str) -> bytes | None:
     try:
         return read_bytes(campaign.path(path), path)
     except FileError as error:
-        if isinstance(error.__context__, FileNotFoundError):
+        if error.message == MISSING:
             return None
         raise
 
