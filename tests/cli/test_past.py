@@ -25,7 +25,8 @@ JOURNAL = Path(".iendjinn/journal.jsonl")
 
 def files() -> dict[str, bytes | None]:
     """Give all files of the campaign but the program's own."""
-    return {path: content for path, content in snapshot(Path()).items() if not path.startswith(".iendjinn")}
+    there = snapshot(Path()).items()
+    return {path: content for path, content in there if content is not None and not path.startswith(".iendjinn")}
 
 
 def edited(path: Path, old: str, new: str) -> None:
@@ -219,6 +220,32 @@ def test_the_clock_may_go_backward(line: Program, monkeypatch: pytest.MonkeyPatc
     assert [one["text"] for one in line("log -n 4 --json").result["entries"]][-1] == "Vex: credits 2 -> 3"
     assert line("log export").out.count("## ") == 4
     assert line("undo 2").out == "undoing: Vex: credits 2 -> 3\nundoing: Vex: credits 1 -> 2\n"
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_fight_is_taken_back_step_by_step(line: Program) -> None:
+    """Each step of a fight, over all the files that it touched, is taken back and brought back to the byte."""
+    lines = ["foe ganger", "fight start vex=9 kira=12 2xguard --seed 1", "attack vex guard 1 --seed 2 --force", "next"]
+    lines += ["damage kira 3", "fight stash bridge", "fight start kira=3 ganger --seed 4", "fight end"]
+    lines += ["fight resume bridge", "next", "time +10m", "fight end"]
+    states = [files()]
+    for words in lines:
+        told = line(words)
+        assert told.status == 0, (words, told.err)
+        states.append(files())
+        assert states[-1] != states[-2]
+    for state in reversed(states[:-1]):
+        done(line, "undo")
+        assert files() == state
+    for state in states[1:]:
+        done(line, "redo")
+        assert files() == state
+    done(line, f"undo {len(lines)}")
+    assert files() == states[0]
+    done(line, f"redo {len(lines)}")
+    assert files() == states[-1]
+    assert line("log export").out.count("### Fight, ") == 3
+    assert line("doctor").status == 0
 
 
 @pytest.mark.usefixtures("campaign")

@@ -105,7 +105,7 @@ def kills(root: Path, times: int) -> None:
         assert one + other == 150
         told = entries(root)
         assert [entry["n"] for entry in told] == [*range(1, len(told) + 1)]
-        assert other - 50 == sum(entry.get("credits", 0) for entry in told)
+        assert other - 50 == sum(entry.get("paid", 0) for entry in told)
         assert_agrees(root)
         assert_tidy(root)
     print(times, unfinished, len(entries(root)))  # noqa: T201 - what the test asks
@@ -132,7 +132,7 @@ def pay(root: Path, credit: int) -> None:
         change = Change(here)
         for person, sign in ((vex(here), -1), (kira(here), 1)):
             change.write(person, replace(person.character, credits=person.character.credits + sign * credit))
-        change.commit({"command": "pay", "text": f"pay {credit}", "credits": credit})
+        change.commit({"command": "pay", "text": f"pay {credit}", "paid": credit})
 
 
 def raise_both(root: Path, times: int) -> None:
