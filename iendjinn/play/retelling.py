@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 HEAD = ("| when | what happened | dice |", "| --- | --- | --- |")
 FIGHT = "encounter.toml"
-MARKUP = "\\`*_[]<~|&"
 
 
 def markdown(entries: Iterable[Told]) -> str:
