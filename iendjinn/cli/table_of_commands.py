@@ -79,6 +79,7 @@ COMMANDS: dict[str, Entry] = {
     "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "schema": Entry("transfer", "schema", CAMPAIGN, "Give the JSON Schema of the files that people edit."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
+    "shell": Entry("shell", "shell", CAMPAIGN, "Type all of this without the first word."),
     "campaign": Entry(
         "campaigns", "campaign", CAMPAIGN, "Show the state of everything on one page, or make a campaign folder."
     ),
