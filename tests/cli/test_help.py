@@ -80,6 +80,14 @@ def test_every_example_runs(line: Program, campaign: Path, example: str, monkeyp
     """Typed in a campaign that has the people it names, each example is done: exit 0, no error."""
     assert campaign.is_dir()
     monkeypatch.setenv("EDITOR", "true")
+    words = made_ready(line, example)
+    told = line("", *words, answers="list\n" if words[0] == "shell" else "")
+    assert told.status == 0, told.err
+    assert told.out.strip() or "-o" in words
+
+
+def made_ready(line: Program, example: str) -> list[str]:
+    """Do what must have happened before an example; gives its words without the program's name."""
     words = shlex.split(example)
     while "=" in words[0]:
         words.pop(0)
@@ -94,9 +102,7 @@ def test_every_example_runs(line: Program, campaign: Path, example: str, monkeyp
         assert line("note kira to be undone").status == 0
     if words[:1] == ["redo"]:
         assert line("undo 5").status == 0
-    told = line("", *words, answers="list\n" if words[0] == "shell" else "")
-    assert told.status == 0, told.err
-    assert told.out.strip() or "-o" in words
+    return words
 
 
 @pytest.mark.parametrize("name", COMMANDS)
