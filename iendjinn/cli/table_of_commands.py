@@ -93,6 +93,9 @@ SHORT = {
 
 NEVER_ABBREVIATED = ("new", "next")
 
+YIELDING = frozenset({"shell"})
+"""Typed once an evening: what it and another begin with means the other."""
+
 
 def meant(word: str) -> list[str]:
     """Give the commands that a word means: itself, its short form, or those it is the beginning of."""
@@ -100,4 +103,5 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]
+    those = [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]
+    return [name for name in those if name not in YIELDING] or those
