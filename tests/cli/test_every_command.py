@@ -1,108 +1,104 @@
-"""What a hand wrote in somebody's file stays, whatever a command does to it: tried with every command there is."""
+"""What holds for every command, held over the table of commands: a new one is covered by having examples in its help.
+
+Each example is typed as it stands, dry first, then for JSON, then undone, then plain.
+"""
 
 from __future__ import annotations
 
-import json
-import shutil
-import tomllib
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from iendjinn.store.comments import comments
-from iendjinn.store.people import judge_content
-from tests.cli.examples import EXAMPLES, command_of, make_ready, words_of
+from tests.cli.program import DRY_RUN, snapshot
+from tests.cli.test_help import EXAMPLES, made_ready
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from pathlib import Path
 
     from tests.cli.program import Program
 
-# `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere.
-CHANGING = [example for example in EXAMPLES if command_of(example) not in {"edit", "doctor", "undo", "redo"}]
+ANSWER = ["command", "text", "result", "dice", "changes", "entry"]
+TALKING = ("iendjinn shell",)
+"""Examples that do lines of their own: each of those is a command."""
+
+GIVEN = ("=", "--dice", "--ask", "--seed")
+ASIDE = {"undo", "redo", "mnemonic", "campaign", "doctor"}
+"""Commands whose acts are no acts of the campaign that `undo` takes back, or that are the taking back."""
 
 
-def people() -> list[Path]:
-    """Give everybody's files."""
-    return sorted(Path("characters").rglob("*.toml"))
+def seeded(words: list[str]) -> list[str]:
+    """Give the words in earnest, with a seed where the faces are not given, so that each run rolls the same."""
+    words = [word for word in words if word != "--dry-run"]
+    rolls = any(word.startswith(GIVEN) for word in words)
+    return words if rolls else [*words, "--seed", "5"]
 
 
-def blocks(data: dict[str, Any]) -> Iterator[str]:
-    """Write somebody's file as blocks, with a remark at every place where one can stand, and keys of nobody's."""
-    yield "\n# at the very top\n\nformat = 1 # first"
-    for key in sorted((key for key in data if key not in {"format", "items", "effects"}), reverse=True):
-        value = data[key]
-        spelled = json.dumps(value, ensure_ascii=False)
-        if isinstance(value, list):
-            spelled = "[ # what is in it\n" + "".join(f"  {json.dumps(one)}, # {one}\n" for one in value) + "]"
-        yield f"# above {key}\n{key}   =   {spelled}  # beside {key}"
-    yield "mine.dotted.key = 7 # mine\nmine.dotted.other = [ 1, 2 ]"
-    for key in ("items", "effects"):
-        for number, entry in enumerate(data.get(key, ())):
-            inside = "\n".join(
-                f"    {json.dumps(name)} = {json.dumps(value, ensure_ascii=False)} # {key} {number} {name}"
-                for name, value in reversed(entry.items())
-            )
-            yield f"# before {key} {number}\n\n[[{key}]] # {key} {number}\n{inside}\n    serial = {number} # mine"
-    yield "# at the very end"
+def files(campaign: Path) -> dict[str, bytes | None]:
+    """Give what people see of a campaign: not the program's own records, nor folders."""
+    kept = snapshot(campaign).items()
+    return {path: content for path, content in kept if content is not None and not path.startswith(".iendjinn")}
 
 
-def by_hand(style: str) -> None:
-    """Write everybody's file as a hand would, holding the same."""
-    for path in people():
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        text = "\n\n".join(blocks(data))
-        if style == "CRLF":
-            text = text.replace("\n", "\r\n") + "\r\n"
-        path.write_bytes(text.encode())
-        plain = {key: value for key, value in tomllib.loads(text).items() if key != "mine"}
-        for entry in [*plain.get("items", ()), *plain.get("effects", ())]:
-            entry.pop("serial")
-        assert plain == data
+@pytest.fixture
+def ready(line: Program, campaign: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Do what must have happened before the example; gives its words."""
+    assert campaign.is_dir()
+    monkeypatch.setenv("EDITOR", "true")
+    return seeded(made_ready(line, request.param))
 
 
-def held(path: Path) -> object:
-    """Give who is in a file."""
-    return judge_content(path.read_bytes(), path.as_posix())[0]
+ALL = [example for example in EXAMPLES if not example.startswith(TALKING)]
 
 
-@pytest.mark.parametrize("style", ["no last line end", "CRLF"])
-@pytest.mark.parametrize("example", CHANGING)
-def test_what_was_written_by_hand_stays(
-    line: Program, campaign: Path, example: str, style: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After any command a file holds what it must; every comment is there in order, and every key of nobody's."""
-    make_ready(campaign, example, monkeypatch)
-    ready = campaign.parent / "ready"
-    shutil.copytree(campaign, ready)
-    words = [word for word in words_of(example) if word != "--dry-run"]
-    plain = line("", *words, "--json")
-    changed = [Path(path) for path in plain.answer["changes"] if path.startswith("characters/")]
-    if not changed:
+@pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
+def test_a_dry_run_writes_nothing_and_tells_all(line: Program, campaign: Path, ready: list[str]) -> None:
+    """No byte of the campaign's folder changes; the answer is the one that the line itself gives, without an entry."""
+    before = snapshot(campaign)
+    told = line("", *ready, "--dry-run", "--json")
+    assert snapshot(campaign) == before
+    assert DRY_RUN in told.err
+    assert told.answer["entry"] is None
+    if ready[0] not in {"doctor", "log", "campaign", "mnemonic"}:
+        assert {**line("", *ready, "--json").answer, "entry": None} == told.answer
+
+
+@pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
+def test_json_is_one_object_of_the_contract(line: Program, campaign: Path, ready: list[str]) -> None:
+    """It has the six keys and no other; dice have die, face and reason; changes are paths with `/`."""
+    assert campaign.is_dir()
+    answer = line("", *ready, "--json").answer
+    assert list(answer) == ANSWER
+    assert isinstance(answer["result"], dict)
+    for die in answer["dice"]:
+        assert list(die) == ["die", "face", "why"]
+        assert 1 <= die["face"] <= int(die["die"].removeprefix("d"))
+    assert all(isinstance(path, str) and "\\" not in path for path in answer["changes"])
+    assert (answer["entry"] is None) == (not answer["dice"] and not answer["changes"]) or ready[0] in ASIDE
+
+
+@pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
+def test_undo_gives_every_file_back(line: Program, campaign: Path, ready: list[str]) -> None:
+    """To the byte; redo then makes what the line made, to the byte."""
+    before = files(campaign)
+    answer = line("", *ready, "--json").answer
+    if not answer["changes"] or ready[0] in ASIDE:
         return
-    wanted = {path: held(path) for path in changed if path.exists()}
-
-    shutil.rmtree(campaign / "characters")
-    shutil.copytree(ready, campaign, dirs_exist_ok=True)
-    by_hand(style)
-    before = {path: path.read_bytes().decode() for path in people()}
-    told = line("", *words, "--json")
-    assert told.answer["changes"] == plain.answer["changes"]
-    assert {path: held(path) for path in changed if path.exists()} == wanted
-    gone = [text for path, text in before.items() if not path.exists()]
-    for path in wanted:
-        text = path.read_bytes().decode()
-        # A new file is somebody's who moved, a copy of somebody's, or of nobody's.
-        sources = [before[path]] if path in before else gone
-        for source in sources:
-            rest = iter(comments(text))
-            assert all(comment in rest for comment in comments(source)), text
-            assert tomllib.loads(text)["mine"] == {"dotted": {"key": 7, "other": [1, 2]}}
-            if style == "CRLF":
-                assert text.count("\n") == text.count("\r\n")
-            else:
-                assert "\r" not in text
-    assert not list(campaign.rglob("*.before"))
+    after = files(campaign)
     assert line("undo").status == 0
-    assert {path: path.read_bytes().decode() for path in people()} == before
+    made = {path for path in after if path not in before and path not in answer["changes"]}
+    assert {path: content for path, content in files(campaign).items() if path not in made} == before
+    assert line("redo").status == 0
+    assert files(campaign) == after
+
+
+@pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
+def test_plain_is_ascii_but_for_what_people_wrote(line: Program, campaign: Path, ready: list[str]) -> None:
+    """The people here wrote nothing else, so no byte is outside of ASCII; it is the `text` of --json."""
+    assert campaign.is_dir()
+    dry = "--dry-run" if ready[0] not in {"log", "undo", "redo"} else "--plain"
+    text = line("", *ready, "--json", "--dry-run").answer["text"]
+    told = line("", *ready, "--plain", dry)
+    assert told.status == 0
+    assert told.out.isascii()
+    if "-o" not in ready:
+        assert told.out == text + "\n"
