@@ -214,6 +214,19 @@ def test_a_debt_beyond_the_machines_integers_stays_exact(line: Program, campaign
     assert snapshot(campaign) == before
 
 
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_a_page_keeps_a_long_number_whole(
+    line: Program, campaign: Path, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A debt of 23 digits is never broken, and no line is wider than the page."""
+    assert campaign.is_dir()
+    done(line, "set vex credits -" + "9" * 23)
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = line("downtime vex --at slum =1")
+    missing((f"{-2 * (10**23 - 1):,}", f"{-2 * (10**23 - 1) - 1000:,}", f"{-4 * (10**23 - 1) - 2000:,}"), told.out)
+    assert [text for text in told.out.splitlines() if len(text) > width] == []
+
+
 @pytest.mark.parametrize(
     ("words", "status", "part"),
     [
