@@ -125,6 +125,26 @@ def test_a_table_of_ones_own_suggests_what_it_says(line: Program, campaign: Path
     missing(("bad.toml", "trouble", "no table with dice", '"gremlins"'), told.err)
 
 
+def test_programs_of_ones_own(line: Program, campaign: Path) -> None:
+    """A row of the campaign's says how long it works and what it hurts, also where its text does not."""
+    (campaign / "tables").mkdir()
+    (campaign / "tables" / "own.toml").write_text(
+        '[about.programs]\ndice = "d13"\n\n[[programs]]\nfaces = 13\nname = "Wasp"\nlasts = "d4 hours"\n'
+        'damage = "d6"\npiercing = true\n\n[[runs]]\nname = "Orbital relay"\ndifficulty = "standard"\n',
+        encoding="utf-8",
+    )
+    done(line, "wipe kira cassette", "program write kira wasp =12")
+    missing(("Wasp\n", "works for d4 hours; damage d6, armor piercing"), line("program show wasp").out)
+    missing(("Damage d6, armor piercing.",), line("program list").out)
+    result = line("program run kira wasp the vault =2,5 --json").result
+    assert result["effect"] == "works for 2 hours; 5 damage; armor piercing"
+    assert (result["seconds"], result["damage"], result["piercing"]) == (7200, 5, True)
+    assert result["character"]["effects"] == [
+        {"name": "Wasp (5 damage): the vault", "attribute": "", "bonus": 0, "until": "day 1 11:00"}
+    ]
+    assert line("netrun kira orbital =5,1 --json").result["trouble"] is None
+
+
 def test_a_program_spent_in_a_run_makes_it_a_step_easier(line: Program, campaign: Path) -> None:
     """Hard becomes standard, standard needs no save; the program is burnt; what does not bear on a run is refused."""
     result = line("netrun kira fortress --with vip =9,1 --json").result
