@@ -296,6 +296,16 @@ def test_what_lies_in_the_locker_is_not_run(line: Program, campaign: Path) -> No
     one_line(line("program run vex vip"), 1, "no cyberdeck")
 
 
+def test_force_overrules_place_and_order(line: Program, campaign: Path) -> None:
+    """Deck and cassette in the locker, and somebody who cannot act; the log says that it was overruled."""
+    done(line, "move kira cyberdeck locker", "move kira cassette locker", "set kira hp 0")
+    one_line(line("netrun kira deep"), 1, "incapacitated")
+    done(line, "netrun kira deep --force =12,1", "set kira hp 5", "program run kira vip --force")
+    done(line, "program write kira jammer --force =12")
+    assert cassettes(campaign) == [("Jammer", False)]
+    assert [one["forced"] for one in line("log -n 2 --json").result["entries"]] == [True, True]
+
+
 def test_programs_are_listed_with_who_has_them(line: Program, campaign: Path) -> None:
     """The list says what each does, how long, and on whose cassette it is; `show` one of them; beginnings will do."""
     assert campaign.is_dir()
