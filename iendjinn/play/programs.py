@@ -210,11 +210,12 @@ def _loaded_meant(session: Session, who: Person, tables: Tables, words: str) -> 
 
 def _parted(who: Person, tables: Tables, words: Sequence[str]) -> tuple[str, str]:
     """Part words into a program and the system it is run at: the longest beginning that means a program."""
+    words = " ".join(words).split() or [""]
     names = [who.character.items[index].program for index in loaded(who.character, tables)]
     begun = [" ".join(words[:end]) for end in range(len(words), 0, -1)]
     said = next((one for one in begun if _means(one, names)), None)
     said = said or next((one for one in begun if tables.search(TABLE, one)), begun[0])
-    system = list(words[len(said.split(" ")) :])
+    system = words[len(said.split(" ")) :]
     if system[:1] == ["at"] and len(system) > 1:
         system.pop(0)
     return said, one_line(" ".join(system), SYSTEM_LIMIT)

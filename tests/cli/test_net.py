@@ -275,6 +275,27 @@ def test_a_program_is_run_once(  # noqa: PLR0913, PLR0917 - a table of lines
         assert line("time +10m --json").result["ended"][0]["effect"] == running[0]
 
 
+@pytest.mark.parametrize(
+    ("words", "at"),
+    [
+        (("vip",), ""),
+        (("vip", "pass"), ""),
+        (("vip", "the", "front", "desk"), "the front desk"),
+        (("vip pass", "at the front desk"), "the front desk"),
+        (("VIP", "Pass", "at", "Halden"), "Halden"),
+        (("pass", "at"), "at"),
+        (("vip", "x" * 90), "x" * 56 + " ..."),
+    ],
+)
+def test_where_a_program_is_run_is_what_follows_it(
+    line: Program, campaign: Path, words: tuple[str, ...], at: str
+) -> None:
+    """The longest beginning that means a program is it; the rest is the system, with or without `at`."""
+    assert campaign.is_dir()
+    result = line("program run kira --json", *words).result
+    assert (result["program"]["name"], result["at"]) == ("VIP Pass", at)
+
+
 @pytest.mark.rule("3.4d")
 def test_a_landmines_damage_is_rolled_and_dealt_by_hand(line: Program, campaign: Path) -> None:
     """The d10 falls when it is laid; the line that deals it is shown."""
