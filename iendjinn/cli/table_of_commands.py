@@ -21,6 +21,7 @@ MONEY = "Money"
 LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
 CAMPAIGN = "Campaign"
+ARCADE = "Arcade"
 
 COMMANDS: dict[str, Entry] = {
     "new": Entry("people", "new", PEOPLE, "Roll a new character, or a party of them."),
@@ -69,6 +70,7 @@ COMMANDS: dict[str, Entry] = {
     "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
+    "mnemonic": Entry("mnemonic", "mnemonic", ARCADE, "Play Johnny Mnemonic, the arcade cabinet in the bar."),
 }
 
 SHORT = {
