@@ -9,10 +9,11 @@ from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
 from iendjinn.model.sheet import Party, Shown
+from iendjinn.play.arena import acted, key_of
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
@@ -74,7 +75,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
         words = after_name(who, word, words)
-        if who.path == former.path:
+        if key_of(who) == key_of(former):
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
         index = carried_index(session, former.character, words)
@@ -84,7 +85,8 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
         change.write(former, left)
         change.write(who, after)
         sheet = reckoned(session, who, after)
-        line = f"{left.name} gives {item.name} to {after.name}, {IN[item.place]}"
+        name = told_of(former.character.items, index)
+        line = f"{left.name} gives {name} to {after.name}, {IN[item.place]}"
         result = Handed(sheet, sheet.items[-1], reckoned(session, former, left), line)
         return session.done(result, text=line, who=[who.path, former.path], change=change)
 
@@ -99,9 +101,10 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
         to = place_meant(session, place)
         name = label(who.character.items, index)
         after = moved(who.character, index, to, tables, force=session.force)
-        already = after.items[index].place == who.character.items[index].place
-        line = f"{after.name}: {name} is {IN[to]} already" if already else f"{after.name}: {name} is now {IN[to]}"
-        return held(session, change, who, after, line=line, item=index)
+        since = who.character.items[index].place
+        line = f"{after.name}: {name} is {IN[to]} already" if since == to else f"{after.name}: {name} is now {IN[to]}"
+        acts = since == "backpack" and to in {"main", "off", "hands", "body"}
+        return held(session, change, who, after, line=line, item=index, acts=acts)
 
 
 def drop(session: Session, word: str, words: str) -> Done:
@@ -111,7 +114,7 @@ def drop(session: Session, word: str, words: str) -> Done:
         words = after_name(who, word, words)
         index = carried_index(session, who.character, words)
         item = carried(who.character.items, session.tables())[index]
-        name = label(who.character.items, index)
+        name = told_of(who.character.items, index)
         after = without_item(who.character, index)
         return held(session, change, who, after, line=f"{after.name} drops {name}: it lies in the scene", item=item)
 
@@ -128,7 +131,9 @@ def wear(session: Session, word: str, words: str) -> Done:
         armor = reckoned(session, who, after).armor.total
         if after == who.character:
             return held(session, change, who, after, line=f"{after.name} wears {name} already", item=index)
-        return held(session, change, who, after, line=f"{after.name} wears {name}: armor {armor}", item=index)
+        return held(
+            session, change, who, after, line=f"{after.name} wears {name}: armor {armor}", item=index, acts=True
+        )
 
 
 def doff(session: Session, word: str, words: str) -> Done:
@@ -150,7 +155,9 @@ def doff(session: Session, word: str, words: str) -> Done:
         name = label(who.character.items, index)
         after = doffed(who.character, index, tables)
         armor = reckoned(session, who, after).armor.total
-        return held(session, change, who, after, line=f"{after.name} takes off {name}: armor {armor}", item=index)
+        return held(
+            session, change, who, after, line=f"{after.name} takes off {name}: armor {armor}", item=index, acts=True
+        )
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
@@ -173,13 +180,26 @@ def wipe(session: Session, word: str, words: str) -> Done:
 
 
 def held(  # noqa: PLR0913 - what every line about a thing is made of
-    session: Session, change: Change, who: Person, after: Character, *, line: str, item: int | Carried
+    session: Session,
+    change: Change,
+    who: Person,
+    after: Character,
+    *,
+    line: str,
+    item: int | Carried,
+    acts: bool = False,
 ) -> Done:
-    """Write somebody down with what was done to a thing: one of theirs by its index, or one that they had."""
+    """Write somebody down with what was done to a thing: one of theirs by its index, or one that they had.
+
+    `acts` says that this is an action where there is a fight (2.1c).
+    """
     after = change.write(who, after)
     sheet = reckoned(session, who, after)
     result = Held(sheet, sheet.items[item] if isinstance(item, int) else item, line)
-    return session.done(result, text=line, who=[who.path], change=change)
+    if acts:
+        acted(change, who, ())
+    extra = {"acts": [key_of(who)]} if acts else None
+    return session.done(result, text=line, who=[who.path], change=change, extra=extra)
 
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:

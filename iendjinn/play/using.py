@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.model.goods import Used
+from iendjinn.play.arena import acted
 from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
@@ -44,6 +45,8 @@ def use(session: Session, word: str, words: str) -> Done:
             left = _left(after.uses, gone=done.gone)
             line = f"{done.character.name} uses {name}: {'; '.join([*done.told, left])}"
             effect = effect or after.text
+        if after.uses is not None and not (gear is not None and gear.serves == "ammo"):
+            acted(change, who, ())
         result = Used(reckoned(session, who, character), after, after.uses, done.gone, effect, line)
         return session.done(result, text=line, who=[who.path], change=change)
 
@@ -64,7 +67,10 @@ def purpose(item: Item, gear: Gear | None, stem: str) -> str:
         return item.text or "the tables know nothing of it"
     name = f'"{item.name.lower()}"' if " " in item.name else item.name.lower()
     if gear.weapon is not None:
-        says = f"a weapon ({weapon_words(gear.weapon, item.place)}): iendjinn attack {stem} TARGET --with {name}"
+        fitted = f"; with {', '.join(item.upgrades)}" if item.upgrades else ""
+        says = (
+            f"a weapon ({weapon_words(gear.weapon, item.place)}{fitted}): iendjinn attack {stem} TARGET --with {name}"
+        )
     elif is_suit(gear):
         says = f"armor {gear.armor} while it is worn: iendjinn wear {stem} {name}"
     elif gear.armor:
