@@ -9,11 +9,11 @@ from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
 from iendjinn.model.sheet import Party, Shown
-from iendjinn.play.arena import acted, key_of
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label, told_of
+from iendjinn.play.turns import acts, may_act, swaps
 from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
     from iendjinn.store.change import Change
     from iendjinn.store.people import Person
+
+CLOSE = frozenset({"main", "off", "hands", "body"})
+"""Places between which things are swapped freely before the action (2.1c)."""
 
 
 def inventory(session: Session, word: str) -> Done:
@@ -75,7 +78,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
         words = after_name(who, word, words)
-        if key_of(who) == key_of(former):
+        if who.key == former.key:
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
         index = carried_index(session, former.character, words)
@@ -85,8 +88,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
         change.write(former, left)
         change.write(who, after)
         sheet = reckoned(session, who, after)
-        name = told_of(former.character.items, index)
-        line = f"{left.name} gives {name} to {after.name}, {IN[item.place]}"
+        line = f"{left.name} gives {told_of((item,), 0)} to {after.name}, {IN[item.place]}"
         result = Handed(sheet, sheet.items[-1], reckoned(session, former, left), line)
         return session.done(result, text=line, who=[who.path, former.path], change=change)
 
@@ -101,10 +103,13 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
         to = place_meant(session, place)
         name = label(who.character.items, index)
         after = moved(who.character, index, to, tables, force=session.force)
-        since = who.character.items[index].place
-        line = f"{after.name}: {name} is {IN[to]} already" if since == to else f"{after.name}: {name} is now {IN[to]}"
-        acts = since == "backpack" and to in {"main", "off", "hands", "body"}
-        return held(session, change, who, after, line=line, item=index, acts=acts)
+        item = who.character.items[index]
+        if item.place == to:
+            return held(session, change, who, after, line=f"{after.name}: {name} is {IN[to]} already", item=index)
+        acting = _is_action(item, to, tables)
+        said = _action(session, change, who) if acting else swaps(session, change, who) if to in CLOSE else []
+        line = "; ".join([f"{after.name}: {name} is now {IN[to]}", *said])
+        return held(session, change, who, after, line=line, item=index, acting=acting)
 
 
 def drop(session: Session, word: str, words: str) -> Done:
@@ -131,9 +136,8 @@ def wear(session: Session, word: str, words: str) -> Done:
         armor = reckoned(session, who, after).armor.total
         if after == who.character:
             return held(session, change, who, after, line=f"{after.name} wears {name} already", item=index)
-        return held(
-            session, change, who, after, line=f"{after.name} wears {name}: armor {armor}", item=index, acts=True
-        )
+        line = "; ".join([f"{after.name} wears {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index, acting=True)
 
 
 def doff(session: Session, word: str, words: str) -> Done:
@@ -155,9 +159,8 @@ def doff(session: Session, word: str, words: str) -> Done:
         name = label(who.character.items, index)
         after = doffed(who.character, index, tables)
         armor = reckoned(session, who, after).armor.total
-        return held(
-            session, change, who, after, line=f"{after.name} takes off {name}: armor {armor}", item=index, acts=True
-        )
+        line = "; ".join([f"{after.name} takes off {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index, acting=True)
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
@@ -187,19 +190,33 @@ def held(  # noqa: PLR0913 - what every line about a thing is made of
     *,
     line: str,
     item: int | Carried,
-    acts: bool = False,
+    acting: bool = False,
 ) -> Done:
     """Write somebody down with what was done to a thing: one of theirs by its index, or one that they had.
 
-    `acts` says that this is an action where there is a fight (2.1c).
+    `acting` says that this was an action, which the log tells, since luck after damage ends with it (3.2h).
     """
     after = change.write(who, after)
     sheet = reckoned(session, who, after)
     result = Held(sheet, sheet.items[item] if isinstance(item, int) else item, line)
-    if acts:
-        acted(change, who, ())
-    extra = {"acts": [key_of(who)]} if acts else None
+    extra = {"acts": [who.key]} if acting else None
     return session.done(result, text=line, who=[who.path], change=change, extra=extra)
+
+
+def _is_action(item: Item, to: str, tables: Tables) -> bool:
+    """Tell whether moving a thing is an action in a fight (2.1c).
+
+    A swap between body and hands is free; fetching from the backpack is one, and so are putting on and taking off
+    armor.
+    """
+    if is_suit(tables.gear(item.name)) and "body" in {item.place, to}:
+        return True
+    return to in CLOSE and item.place not in CLOSE
+
+
+def _action(session: Session, change: Change, who: Person) -> list[str]:
+    may_act(session, who)
+    return acts(session, change, who, told=True)
 
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:

@@ -37,10 +37,10 @@ def listed(session: Session, *, retired: bool = False) -> Done:
 
 def ready(session: Session, who: Person) -> Sheet:
     """Give the sheet of a person with how they attack now, for whoever looks at one person."""
-    from iendjinn.play.arena import endless
+    from iendjinn.play.turns import endless
     from iendjinn.rules.outlook import outlook_of
 
-    attack = outlook_of(who.character, session.tables(), endless=endless(who))
+    attack = outlook_of(who.character, session.tables(), endless=endless(session, who))
     return reckoned(session, who)._replace(attack=attack)
 
 
