@@ -106,10 +106,11 @@ def keep(session: Session, word: str, name: str) -> Done:
 def shown(foe: Character, tables: Tables, group: str = "") -> FoeShown:
     """Give a foe for the eye."""
     return FoeShown(
-        name=foe.class_ or foe.name,
+        name=foe.name,
         label=foe.name,
+        kind=foe.class_,
         group=group,
-        hp=str(foe.hp),
+        hp=foe.hp,
         strength=foe.strength,
         dexterity=foe.dexterity,
         intelligence=foe.intelligence,
@@ -124,7 +125,7 @@ def _of_row(row: FoeRow, tables: Tables) -> FoeShown:
     from iendjinn.rules.foes import foe_of
 
     one = shown(foe_of(row, row.name, 1, tables), tables, row.group)
-    return one._replace(label="", hp=str(row.hp))
+    return one._replace(label=None, hp=row.hp)
 
 
 def _kind(session: Session, name: str, wish: Wish) -> FoeRow:

@@ -366,10 +366,10 @@ def test_foes_from_the_tables_and_on_the_spot(line: Program) -> None:
     """They wait for the fight, or join the one under way; what is said of them is so, the rest as the tables say."""
     result = line("foe --json --count 3", "Corp guard").result
     assert [one["label"] for one in result["foes"]] == ["guard 1", "guard 2", "guard 3"]
-    assert (result["foes"][0]["hp"], result["foes"][0]["armor"]) == ("12", 1)
+    assert (result["foes"][0]["hp"], result["foes"][0]["armor"]) == (12, 1)
     result = line("foe --hp 6 --weapon knife --json", "Angry chef").result
     assert [(one["label"], one["hp"], one["armor"], one["carries"]) for one in result["foes"]] == [
-        ("chef 1", "6", 0, ["Knife"])
+        ("chef 1", 6, 0, ["Knife"])
     ]
     assert [fight()["foes"][3][key] for key in ("class", "hp", "max_hp")] == ["Angry chef", 6, 6]
     missing(("Not begun", "chef 1"), line("fight").out)
@@ -377,8 +377,8 @@ def test_foes_from_the_tables_and_on_the_spot(line: Program) -> None:
     result = line("fight start vex --json =15").result
     assert names(result) == ["Vex", "guard 1", "guard 2", "guard 3", "chef 1"]
     result = line("foe brute --hp d6+9 --armor 2 --strength 1 --text", "Spits.", "--json", "=4").result
-    assert [(one["name"], one["hp"], one["armor"], one["text"]) for one in result["foes"]] == [
-        ("Ganger Brute", "13", 2, "Spits.")
+    assert [(one["kind"], one["hp"], one["armor"], one["text"]) for one in result["foes"]] == [
+        ("Ganger Brute", 13, 2, "Spits.")
     ]
     assert row(line("fight --json").result, "brute 1")["waits"] == 2
 
@@ -459,7 +459,7 @@ def test_a_fight_with_one_side(line: Program) -> None:
 
 def test_a_foe_without_hp(line: Program) -> None:
     """On the spot with nothing said of HP it has ten; at 0 and below it has no turn."""
-    assert line("foe Thing --armor 0 --json").result["foes"][0]["hp"] == "10"
+    assert line("foe Thing --armor 0 --json").result["foes"][0]["hp"] == 10
     assert line("set thing 1 hp 0").status == 0
     result = line("fight start vex --json =3").result
     assert result["turn"] == "Vex"

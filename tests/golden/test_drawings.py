@@ -13,23 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from iendjinn.render import debt_page, inv_page
-from tests.unit.render.drawn import (
-    Plain,
-    Rich,
-    plain_fight,
-    plain_foes,
-    plain_list,
-    plain_report,
-    plain_sheet,
-    rich_fight,
-    rich_foes,
-    rich_list,
-    rich_report,
-    rich_sheet,
-)
+from tests.unit.render.drawn import Plain, Rich, plain_list, plain_sheet, rich_list, rich_sheet
 from tests.unit.render.inventories import BARE, DEBTS, FRESH, LADEN, LEDGER
 from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
-from tests.unit.render.scenes import BEGUN, COME, NONE, OVER, THIRD_ROUND
 from tests.unit.render.screens import printed
 
 if TYPE_CHECKING:
@@ -78,21 +64,3 @@ def test_a_page_looks_as_approved(name: str, page: tuple[Any, Any], width: int) 
     lay_out, result = page
     compare(f"{name}-{width}.txt", Plain(lay_out).draw(result, width))
     compare(f"{name}-{width}.ansi", printed(Rich(lay_out).draw(result, width), width, colour=True))
-
-
-FIGHTS = {
-    "fight": (plain_fight, rich_fight, THIRD_ROUND),
-    "fight-begun": (plain_fight, rich_fight, BEGUN),
-    "fight-none": (plain_fight, rich_fight, NONE),
-    "fight-over": (plain_report, rich_report, OVER),
-    "foes": (plain_foes, rich_foes, COME),
-}
-
-
-@pytest.mark.parametrize("width", [40, 80, 120])
-@pytest.mark.parametrize("name", FIGHTS)
-def test_a_fight_looks_as_approved(name: str, width: int) -> None:
-    """The page of a fight, its report and its foes are the same to the last cell, plain and in colour."""
-    plain, rich, told = FIGHTS[name]
-    compare(f"{name}-{width}.txt", plain.draw(told, width))
-    compare(f"{name}-{width}.ansi", printed(rich.draw(told, width), width, colour=True))
