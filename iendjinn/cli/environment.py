@@ -39,7 +39,8 @@ class Environment:
         self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
-        terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.terminal = sys.stdout.isatty() and not common.json
+        terminal = self.terminal and os.environ.get("TERM") != "dumb"
         self.rich = terminal and not common.plain and not common.json and encoding.startswith("utf")
         self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not common.json
 

@@ -15,11 +15,13 @@ class Entry(NamedTuple):
 
 
 PEOPLE = "People"
+TABLE = "At the table"
 GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
 CAMPAIGN = "Campaign"
+ARCADE = "Arcade"
 
 COMMANDS: dict[str, Entry] = {
     "new": Entry("people", "new", PEOPLE, "Roll a new character, or a party of them."),
@@ -32,6 +34,11 @@ COMMANDS: dict[str, Entry] = {
     "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
     "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
     "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "save": Entry("saving", "save", TABLE, "Make a save, or one for each of several people."),
+    "attack": Entry("attacking", "attack", TABLE, "Attack: roll damage, take off armor and HP."),
+    "damage": Entry("harm", "damage", TABLE, "Deal damage: a number or dice, armor counted."),
+    "heal": Entry("harm", "heal", TABLE, "Give HP back: a number or dice."),
+    "soak": Entry("harm", "soak", TABLE, "Spend a point of luck on the last hit: 4 less of it."),
     "inv": Entry("gear", "inv", GEAR, "Show what someone carries, slot by slot."),
     "give": Entry("gear", "give", GEAR, "Give someone a thing: from the tables, made up, or from someone."),
     "move": Entry("gear", "move", GEAR, "Move a thing to another place."),
@@ -59,8 +66,11 @@ COMMANDS: dict[str, Entry] = {
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
+    "import": Entry("transfer", "import_", CAMPAIGN, "Take characters in: from the web app, or another campaign."),
+    "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
+    "mnemonic": Entry("mnemonic", "mnemonic", ARCADE, "Play Johnny Mnemonic, the arcade cabinet in the bar."),
 }
 
 SHORT = {

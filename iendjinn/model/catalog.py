@@ -26,7 +26,7 @@ _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "trouble", "ice", "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
+    "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
     "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""

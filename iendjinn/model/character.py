@@ -19,6 +19,7 @@ PLACES = ("main", "off", "hands", "body", "backpack", "locker")
 
 NAME_LIMIT = 80
 NOTES_LIMIT = 20_000
+WEB_APP_LIMIT = 200_000
 CREDIT_LIMIT = 10**15
 """Far beyond any debt that doubles through a campaign, and still exact wherever JSON is read."""
 
@@ -26,6 +27,13 @@ CREDIT_LIMIT = 10**15
 def is_moment(text: str) -> bool:
     """Tell whether a text is a moment of the game clock: `day 3 22:00`, or with seconds `day 3 22:00:10`."""
     return re.fullmatch(r"day [0-9]{1,6} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?", text) is not None
+
+
+def state_of(hp: int) -> str:
+    """Give the state that HP mean: `up`, `incapacitated` at exactly 0 (3.2e), or `dead` below (3.2f)."""
+    if hp > 0:
+        return "up"
+    return "incapacitated" if hp == 0 else "dead"
 
 
 @value
@@ -70,6 +78,8 @@ class Effect(Value):
 class Character(Value):
     """One person, a player's (`pc`) or the game master's (`npc`).
 
+    `web_app` keeps, as JSON, the record of someone who came from the game's own web app.
+
     Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
     cyberware in them; credits below zero are debt (1.4c); HP below zero are kept as they are (3.2f).
     """
@@ -92,6 +102,7 @@ class Character(Value):
     class_: Annotated[str, Line(0, NAME_LIMIT)] = ""
     cyberware: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
     notes: Annotated[str, Text(NOTES_LIMIT)] = ""
+    web_app: Annotated[str, Text(WEB_APP_LIMIT)] = ""
     effects: tuple[Effect, ...] = ()
     items: tuple[Item, ...] = ()
 
@@ -106,6 +117,4 @@ class Character(Value):
     @property
     def state(self) -> str:
         """`up`, `incapacitated` at exactly 0 HP (3.2e), or `dead` below (3.2f)."""
-        if self.hp > 0:
-            return "up"
-        return "incapacitated" if self.hp == 0 else "dead"
+        return state_of(self.hp)

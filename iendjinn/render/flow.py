@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 from iendjinn.render.pen import FIXED, Line, measure
 from iendjinn.render.text import split_at, width, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Paragraph:
@@ -32,11 +37,16 @@ class Verse:
         self.style = style
 
 
-Block = Paragraph | Verse
+Drawn: TypeAlias = "Callable[[int], list[Line]]"
+"""A drawing that is made when it is known how many cells there are for it."""
+
+Block: TypeAlias = "Paragraph | Verse | Drawn"
 
 
 def flow(block: Block, cells: int) -> list[Line]:
     """Give a block as lines of at most `cells`."""
+    if not isinstance(block, (Paragraph, Verse)):
+        return block(cells)
     if isinstance(block, Verse):
         return [[(part, block.style)] for line in block.lines for part in wrap(line, cells)]
     indent = min(block.indent, cells // 3)

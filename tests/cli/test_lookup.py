@@ -115,7 +115,7 @@ def test_a_row_is_rolled_on_its_table(line: Program, campaign: Path) -> None:
         ("table roll", 2, ("roll on which table?",)),
         ("table roll nothing", 2, ("there is no table 'nothing'",)),
         ("table cyberwear", 2, ("did you mean cyberware",)),
-        ("table c", 2, ("'c' could be costs, cyberware, classes, clothing",)),
+        ("table c", 2, ("'c' could be costs, cyberware, classes, consequences, clothing",)),
         ("table roll cyberware =5,1", 2, ("face 1 is 5",)),
         ("table weapons =5", 2, ("left over",)),
     ],
