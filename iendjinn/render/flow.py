@@ -37,16 +37,26 @@ class Verse:
         self.style = style
 
 
-Drawn: TypeAlias = "Callable[[int], list[Line]]"
+class Drawn:
+    """Lines drawn already, no wider than their place."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self, lines: list[Line]) -> None:
+        """Keep the lines."""
+        self.lines = lines
+
+
+Sized: TypeAlias = "Callable[[int], list[Line]]"
 """A drawing that is made when it is known how many cells there are for it."""
 
-Block: TypeAlias = "Paragraph | Verse | Drawn"
+Block: TypeAlias = "Paragraph | Verse | Drawn | Sized"
 
 
 def flow(block: Block, cells: int) -> list[Line]:
     """Give a block as lines of at most `cells`."""
     if not isinstance(block, (Paragraph, Verse)):
-        return block(cells)
+        return block.lines if isinstance(block, Drawn) else block(cells)
     if isinstance(block, Verse):
         return [[(part, block.style)] for line in block.lines for part in wrap(line, cells)]
     indent = min(block.indent, cells // 3)

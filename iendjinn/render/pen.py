@@ -27,6 +27,7 @@ class Pen:
     gauge_full, gauge_empty = "#", "."
     gauge_ends = ("[", "]")
     way, milestone, heaven = "-", "+", "H"
+    here, player = ">", "*"
 
     def __init__(self, encoding: str = "utf-8") -> None:
         """Keep what the stream can hold; people's own text is escaped where it cannot."""
@@ -80,6 +81,7 @@ class BoxPen(Pen):
     gauge_full, gauge_empty = "█", "░"
     gauge_ends = ("", "")
     way, milestone, heaven = "─", "┼", "◆"
+    here, player = "▶", "◆"
 
     _corners = " ╵╷│╴╯╮┤╶╰╭├─┴┬┼"
 
