@@ -12,7 +12,7 @@ each pair of places has for itself.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from iendjinn.odds.distribution import certain
 
@@ -24,22 +24,15 @@ if TYPE_CHECKING:
     from iendjinn.odds.track import Track
 
 
-class Values(NamedTuple):
-    """What is to come where one place on each track is left: numerators above `over`.
+Values = tuple[int, int, int, int, int]
+"""What is to come where one place on each track is left: a denominator and four numerators above it.
 
-    `ours` and `theirs` are the chances that the first side wins where the turn is its own, and where it is the other's;
-    `our_turns` and `their_turns` how many turns are still to come, those that fall away among them.
-    """
+The chances that the first side wins where the turn is its own, and where it is the other's; then how many turns are
+still to come in each case, those that fall away among them. Plain tuples, for there are hundreds of them.
+"""
 
-    over: int
-    ours: int
-    theirs: int
-    our_turns: int
-    their_turns: int
-
-
-WON = Values(1, 1, 1, 0, 0)
-LOST = Values(1, 0, 0, 0, 0)
+WON: Values = (1, 1, 1, 0, 0)
+LOST: Values = (1, 0, 0, 0, 0)
 
 
 class Race:
@@ -55,10 +48,11 @@ class Race:
         self.second = second
         self._starts: dict[int, Values] = {}
         self._values = values if values is not None else _alike(first, second)
-        for place in range(1, len(first.steps)):
-            for other in range(1, len(second.steps)):
-                if (place, other) not in self._values:
-                    self._values[place, other] = self._solve(place, other)
+        if len(self._values) < (len(first.steps) - 1) * (len(second.steps) - 1):
+            for place in range(1, len(first.steps)):
+                for other in range(1, len(second.steps)):
+                    if (place, other) not in self._values:
+                        self._values[place, other] = self._solve(place, other)
 
     def with_luck(self, first: Track) -> Race:
         """Give the same race with `first`, which has places with luck added to those that it has here."""
@@ -70,7 +64,7 @@ class Race:
             self.second,
             self.first,
             {
-                (other, place): Values(over, over - theirs, over - ours, their_turns, our_turns)
+                (other, place): (over, over - theirs, over - ours, their_turns, our_turns)
                 for (place, other), (over, ours, theirs, our_turns, their_turns) in self._values.items()
             },
         )
@@ -82,8 +76,8 @@ class Race:
         """
         from fractions import Fraction
 
-        values = self._at_start(luck)
-        return Fraction(values.ours if begins else values.theirs, values.over)
+        over, ours, theirs, *_ = self._at_start(luck)
+        return Fraction(ours if begins else theirs, over)
 
     def rounds(self, *, begins: bool) -> Fraction:
         """Give the mean number of rounds, the one in which it ends counted whole."""
@@ -100,11 +94,11 @@ class Race:
         """
         from fractions import Fraction
 
-        over = math.lcm(*{values.over for values in self._values.values()})
+        over = math.lcm(*{values[0] for values in self._values.values()})
         mine, yours = begins.numerator, begins.denominator - begins.numerator
         wins = {
-            pair: (mine * values.ours + yours * values.theirs) * (over // values.over)
-            for pair, values in self._values.items()
+            pair: (mine * ours + yours * theirs) * (over // below)
+            for pair, (below, ours, theirs, *_) in self._values.items()
         }
         over *= begins.denominator
 
@@ -125,16 +119,20 @@ class Race:
         sums: dict[int, list[int]] = {}
         for place, weight in start:
             for other, times in self.second.start:
-                over, *numbers = self._values[place, other]
+                over, ours, theirs, our_turns, their_turns = self._values[place, other]
                 scaled = weight * times
-                if (summed := sums.get(over)) is None:
-                    sums[over] = [scaled * number for number in numbers]
-                else:
-                    for index, number in enumerate(numbers):
-                        summed[index] += scaled * number
+                summed = sums.get(over)
+                if summed is None:
+                    summed = sums[over] = [0, 0, 0, 0]
+                summed[0] += scaled * ours
+                summed[1] += scaled * theirs
+                summed[2] += scaled * our_turns
+                summed[3] += scaled * their_turns
         over = math.lcm(*sums)
-        together = [sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)]
-        values = Values(over * start.total * self.second.start.total, *together)
+        ours, theirs, our_turns, their_turns = (
+            sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)
+        )
+        values = (over * start.total * self.second.start.total, ours, theirs, our_turns, their_turns)
         self._starts[luck] = values
         return values
 
@@ -160,8 +158,8 @@ class Race:
                 stay_back = weight
             else:
                 ways_back.append((values[place, to] if to else LOST, stuns, weight))
-        overs = {one[0].over for one in ways}
-        overs.update(one[0].over for one in ways_back)
+        overs = {one[0][0] for one in ways}
+        overs.update(one[0][0] for one in ways_back)
         over = overs.pop() if len(overs) == 1 else math.lcm(*overs)
         ours = theirs = 0
         # Every turn is counted when it comes, also the one that falls away after a stun.
@@ -182,7 +180,7 @@ class Race:
             else:
                 theirs += scaled * us
                 their_turns += scaled * us_turns
-        return Values(
+        return (
             over * (forth.total * back.total - stay * stay_back),
             back.total * ours + stay * theirs,
             forth.total * theirs + stay_back * ours,
@@ -206,7 +204,7 @@ def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
     places, others = len(first.steps), len(second.steps)
     overs = [factor**power for power in range(places + others)]
     values = {}
-    above = [Values(over, over, over, 0, 0) for over in [1, *overs]]
+    above = [(over, over, over, 0, 0) for over in [1, *overs]]
     for place in range(1, places):
         row = [LOST]
         for other in range(1, others):
@@ -221,7 +219,7 @@ def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
             return_turns = plain_back * us_turns + back * below
             if them_turns:
                 return_turns += stun_back * (them_turns + below)
-            one = Values(
+            one = (
                 overs[place + other - 1],
                 back * onward + stay * return_,
                 forth * return_ + stay_back * onward,
