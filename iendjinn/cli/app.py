@@ -12,6 +12,7 @@ import click
 from iendjinn import __version__
 from iendjinn.cli.common import take_common, wants_json
 from iendjinn.cli.environment import WIDTH, Environment, note
+from iendjinn.cli.table_of_commands import COMMANDS
 from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
 
@@ -45,51 +46,73 @@ def suite(ctx: click.Context, *, version: bool) -> None:
 def run(words: list[str] | None = None) -> NoReturn:
     """Run one line and leave with its exit status (0 done, 1 refused, 2 wrong words, 3 bad file, 4 busy)."""
     words = sys.argv[1:] if words is None else words
+    _open_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
         status = _status(words)
-        sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read our output has seen enough; without this the interpreter complains while it ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         status = 0
     gc.freeze()
     sys.exit(status)
 
 
+def _give_up_output() -> None:
+    """Send what is still to be written nowhere: nobody takes it, and the interpreter would complain while it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_closed_streams() -> None:
+    """Give the program something to read from and write to where its caller closed a stream."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - for as long as the program runs
+
+
 def _status(words: list[str]) -> int:
-    # What must be told of the campaign's folder, though the line failed.
-    notices: list[str] = []
+    environment: Environment | None = None
     try:
         common, rest = take_common(words)
-        environment = Environment(common, typed=" ".join(map(_quoted, words)), notices=notices)
+        environment = Environment(common, typed=" ".join(map(_quoted, words)))
         # Click alone would write help 48 wide, however narrow the terminal is.
         width = min(WIDTH, environment.width) - 2
         ended = suite.main(rest, prog_name="iendjinn", standalone_mode=False, obj=environment, terminal_width=width)
-    except IendjinnError as error:
-        return _failed(error, words, notices)
-    except click.ClickException as error:
-        return _failed(WordsError(_sentence(error), hint=_help_of(error)), words, notices)
-    except (click.Abort, KeyboardInterrupt):
-        return _failed(Stopped("stopped; nothing more was done"), words, notices)
+        sys.stdout.flush()
     except BrokenPipeError:
         raise
-    except OSError as error:
-        from iendjinn.store.files import reason
-
-        return _failed(FileError(reason(error), file=str(error.filename or "")), words, notices)
-    except Exception as error:
-        if os.environ.get("IENDJINN_DEBUG"):
-            raise
-        problem = f"a fault of the program: {type(error).__name__}: {error}"
-        return _failed(IendjinnError(problem, hint="set IENDJINN_DEBUG=1 to see where, and report it"), words, notices)
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last that can turn it into one line
+        told = _told(error, environment, words)
+        return _failed(told, words, [] if environment is None else environment.warned())
     # A command that found what it was to look for says so in its status: Click gives what was said to `ctx.exit`.
     return ended if isinstance(ended, int) else 0
 
 
-def _failed(error: IendjinnError, words: list[str], notices: list[str]) -> int:
+def _told(error: BaseException, environment: Environment | None, words: list[str]) -> IendjinnError:
+    """Give an error as a person can mend it. What is none of theirs is raised again for those who look for bugs."""
+    if isinstance(error, IendjinnError):
+        return error
+    if isinstance(error, click.ClickException):
+        return WordsError(_sentence(error), hint=_help_of(error, words))
+    if isinstance(error, (click.Abort, KeyboardInterrupt)):
+        return Stopped("stopped; nothing more was done")
+    if isinstance(error, OSError):
+        from iendjinn.store.files import reason
+
+        if environment is None or environment.kept is None:
+            return FileError(reason(error), file=str(error.filename or ""))
+        _give_up_output()
+        entry = environment.kept.entry
+        done = "was done" if entry is None else f"was done and is entry {entry} of the log"
+        return FileError(f"it {done}, but the answer could not be written: {reason(error)}")
+    if os.environ.get("IENDJINN_DEBUG"):
+        raise error
+    problem = f"a fault of the program: {type(error).__name__}: {error}"
+    return IendjinnError(problem, hint="set IENDJINN_DEBUG=1 to see where, and report it")
+
+
+def _failed(error: IendjinnError, words: list[str], warnings: list[str]) -> int:
     if os.environ.get("IENDJINN_DEBUG"):
         import traceback
 
@@ -100,11 +123,11 @@ def _failed(error: IendjinnError, words: list[str], notices: list[str]) -> int:
         told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
         if error.detail:
             told["detail"] = error.detail
-        warned = {"warnings": notices} if notices else {}
+        warned = {"warnings": warnings} if warnings else {}
         sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code, **warned}) + "\n")
     else:
-        for notice in notices:
-            note(f"warning: {notice}")
+        for warning in warnings:
+            note(f"warning: {warning}")
         note(str(error))
         for line in error.detail.splitlines():
             note(f"  {line}", bare=True)
@@ -116,9 +139,12 @@ def _sentence(error: click.ClickException) -> str:
     return message[:1].lower() + message[1:]
 
 
-def _help_of(error: click.ClickException) -> str:
+def _help_of(error: click.ClickException, words: list[str]) -> str:
     context = getattr(error, "ctx", None)
-    return f"see: {context.command_path} --help" if context is not None else FIRST_STEPS
+    if context is not None:
+        return f"see: {context.command_path} --help"
+    verb = next((word for word in words if word in COMMANDS), "")
+    return f"see: iendjinn {verb} --help" if verb else FIRST_STEPS
 
 
 def _quoted(word: str) -> str:

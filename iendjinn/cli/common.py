@@ -51,7 +51,7 @@ def take_common(words: list[str]) -> tuple[Common, list[str]]:
             rest += words[at - 1 :]
             break
         option, equals, value = word.partition("=")
-        if word[:1] == "=" and word[1:2].isdigit():
+        if word[:1] == "=" and len(word) > 1:
             _give(found, "--dice", word[1:])
         elif word in FLAGS:
             found[word] = True
@@ -65,7 +65,8 @@ def take_common(words: list[str]) -> tuple[Common, list[str]]:
         elif option in FLAGS and equals:
             raise WordsError(f"{option} takes no value")
         else:
-            rest.append(word)
+            # not an option of Click's: it would look for the letter in -1h too
+            rest.append("--help" if word == "-h" else word)
     sources = [option for option in ("--dice", "--ask", "--seed") if option in found]
     if len(sources) > 1:
         raise WordsError(f"{' and '.join(sources)} exclude each other", hint="give one source of dice")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -28,15 +29,18 @@ class Environment:
     `notices` gathers what must be told of the campaign's folder, whatever comes of the line.
     """
 
-    def __init__(self, common: Common, typed: str, notices: list[str] | None = None) -> None:
+    def __init__(self, common: Common, typed: str) -> None:
         """Look at the streams."""
         self.common = common
         self.typed = typed
-        self.notices = [] if notices is None else notices
+        self.line: Session | None = None
+        self.kept: Done | None = None
+        self.notices: list[str] = []
         self.chosen: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "").replace("_", "")
         self.encoding = sys.stdout.encoding or "ascii"
-        terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.terminal = sys.stdout.isatty() and not common.json
+        terminal = self.terminal and os.environ.get("TERM") != "dumb"
         self.rich = terminal and not common.plain and not common.json and encoding.startswith("utf")
         self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not common.json
 
@@ -63,7 +67,7 @@ class Environment:
 
         campaign = find_campaign(self.common.campaign) if founding is None else Campaign(founding, "option")
         campaign.notices = self.notices
-        return Session(
+        self.line = Session(
             campaign,
             self._dice,
             command=command,
@@ -75,6 +79,11 @@ class Environment:
             chosen=self.chosen,
             progress=self._progress if sys.stderr.isatty() and not self.common.json else None,
         )
+        return self.line
+
+    def warned(self) -> list[str]:
+        """Give what a line that failed had to warn of: a file left out may be why it failed."""
+        return list(dict.fromkeys([*self.notices, *(self.line.warnings if self.line is not None else ())]))
 
     def show(self, done: Done, layout: Layout, *, output: str | None = None) -> None:
         """Print what was done, as JSON, plain or in colour; warnings and what was made go to standard error.
@@ -83,6 +92,7 @@ class Environment:
         """
         from iendjinn.render.pen import Pen, join
 
+        self.kept = done
         if done.made:
             note(f"a new campaign in {done.made}")
         for warning in done.warnings:
@@ -91,9 +101,11 @@ class Environment:
             note("a dry run: nothing was written")
         if output is not None or self.common.json:
             text = join(layout(done.result, self.width, Pen("utf-8")))
-            if output is not None and not self.common.dry_run:
-                self.write(output, text + "\n")
-                note(f"written to {output}")
+            if output is not None:
+                self._refuse_own(output)
+                if not self.common.dry_run:
+                    self.write(output, text + "\n")
+                note(f"{'would be' if self.common.dry_run else ''} written to {output}".lstrip())
             if self.common.json:
                 from iendjinn.render.answer import answer
 
@@ -108,6 +120,17 @@ class Environment:
             console.print(ink(layout(done.result, self.width, BoxPen())))
         else:
             sys.stdout.write(join(layout(done.result, self.width, Pen(self.encoding))) + "\n")
+
+    def _refuse_own(self, output: str) -> None:
+        """Refuse to draw over what the campaign keeps. Raises RefusedError."""
+        from iendjinn.errors import RefusedError
+
+        root = os.path.realpath(self.line.campaign.root) if self.line is not None else ""
+        inside, _, name = os.path.realpath(output).removeprefix(root + os.sep).replace(os.sep, "/").rpartition("/")
+        if os.path.realpath(output).startswith(root + os.sep) and (
+            name.endswith(".toml") or inside.startswith(".iendjinn")
+        ):
+            raise RefusedError("is one of the campaign's own files", file=output, hint="write it under another name")
 
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
@@ -163,6 +186,8 @@ class Environment:
         sys.stderr.write("\n".join(lines).rstrip() + " ")
         sys.stderr.flush()
         line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            sys.stderr.write("\n")
         if not line:
             raise WordsError("the input ended while something was asked; nothing was done")
         return line.rstrip("\n")
@@ -187,4 +212,13 @@ def note(message: str, *, bare: bool = False) -> None:
     """Write one line to standard error, with nothing in it that a terminal acts on."""
     from iendjinn.render.text import visible
 
-    sys.stderr.write(("" if bare else "iendjinn: ") + visible(message) + "\n")
+    line = ("" if bare else "iendjinn: ") + visible(message)
+    lines = [line]
+    if sys.stderr.isatty():
+        from iendjinn.render.text import wrap
+
+        with contextlib.suppress(OSError):
+            lines = wrap(line, max(NARROWEST, os.get_terminal_size(sys.stderr.fileno()).columns or WIDTH))
+    # a closed or full standard error changes neither what was done nor the exit status
+    with contextlib.suppress(OSError):
+        sys.stderr.write("\n".join(lines) + "\n")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @click.command("loot", cls=Verb, examples=["iendjinn loot", "iendjinn loot vex", "iendjinn loot vex =94"])
-@click.argument("name", nargs=-1)
+@click.argument("name", nargs=-1, metavar="[NAME]")
 @click.pass_obj
 def loot(environment: Environment, name: tuple[str, ...]) -> None:
     """I search the body: roll what was on it.

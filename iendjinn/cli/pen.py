@@ -48,7 +48,7 @@ def note(environment: Environment, words: tuple[str, ...]) -> None:
 
 
 @click.command("edit", cls=Verb, examples=["iendjinn edit vex", "EDITOR=nano iendjinn edit vex"])
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, metavar="NAME")
 @click.pass_obj
 def edit(environment: Environment, name: tuple[str, ...]) -> None:
     """Open a character's file in your editor; it is checked before it counts.

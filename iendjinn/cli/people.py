@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         "iendjinn new --count 4",
     ],
 )
-@click.argument("name", nargs=-1)
+@click.argument("name", nargs=-1, metavar="[NAME]")
 @click.option("--class", "class_", cls=Choice, metavar="CLASS", help="Pick the class, by name or face.")
 @click.option("--swap", cls=Choice, nargs=2, multiple=True, metavar="A B", help="Swap two attribute scores.")
 @click.option("--cyberware", cls=Choice, metavar="PIECE", help="Pick the cyberware, by name or face (11 to 44).")
@@ -65,7 +65,7 @@ def new(
 
 
 @click.command("sheet", cls=Verb, examples=["iendjinn sheet vex", "iendjinn sheet vex --plain -o vex.txt"])
-@click.argument("name", nargs=-1)
+@click.argument("name", nargs=-1, metavar="[NAME]")
 @click.option("--format", "form", cls=Choice, type=click.Choice(["text"]), default="text", help="How it is written.")
 @click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
 @click.option("--party", cls=Choice, is_flag=True, help="Every player's character, one after another.")

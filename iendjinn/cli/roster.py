@@ -43,7 +43,7 @@ def copy(environment: Environment, words: tuple[str, ...]) -> None:
 
 
 @click.command("retire", cls=Verb, examples=["iendjinn retire vex", "iendjinn retire vex --dry-run"])
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, metavar="NAME")
 @click.pass_obj
 def retire(environment: Environment, name: tuple[str, ...]) -> None:
     """Take someone out of play; their file is kept.
@@ -57,7 +57,7 @@ def retire(environment: Environment, name: tuple[str, ...]) -> None:
 
 
 @click.command("unretire", cls=Verb, examples=["iendjinn unretire vex", "iendjinn list --retired"])
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, metavar="NAME")
 @click.pass_obj
 def unretire(environment: Environment, name: tuple[str, ...]) -> None:
     """Bring someone back into play."""

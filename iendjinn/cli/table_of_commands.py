@@ -15,6 +15,7 @@ class Entry(NamedTuple):
 
 
 PEOPLE = "People"
+TABLE = "At the table"
 GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
@@ -32,6 +33,11 @@ COMMANDS: dict[str, Entry] = {
     "copy": Entry("roster", "copy", PEOPLE, "Make a second one of someone, under another name."),
     "retire": Entry("roster", "retire", PEOPLE, "Take someone out of play; their file is kept."),
     "unretire": Entry("roster", "unretire", PEOPLE, "Bring someone back into play."),
+    "save": Entry("saving", "save", TABLE, "Make a save, or one for each of several people."),
+    "attack": Entry("attacking", "attack", TABLE, "Attack: roll damage, take off armor and HP."),
+    "damage": Entry("harm", "damage", TABLE, "Deal damage: a number or dice, armor counted."),
+    "heal": Entry("harm", "heal", TABLE, "Give HP back: a number or dice."),
+    "soak": Entry("harm", "soak", TABLE, "Spend a point of luck on the last hit: 4 less of it."),
     "inv": Entry("gear", "inv", GEAR, "Show what someone carries, slot by slot."),
     "give": Entry("gear", "give", GEAR, "Give someone a thing: from the tables, made up, or from someone."),
     "move": Entry("gear", "move", GEAR, "Move a thing to another place."),

@@ -70,6 +70,7 @@ class Verb(_PlainHelp):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as Click does, then refuse what only looked like an argument, and words that nothing takes."""
         literal = "--" in args
+        self._refuse_twice(args[: args.index("--")] if literal else args)
         rest = super().parse_args(ctx, args)
         if not literal:
             for parameter in self.params:
@@ -93,6 +94,14 @@ class Verb(_PlainHelp):
                     formatter.write_text(example)
         super().format_epilog(ctx, formatter)
 
+    def _refuse_twice(self, args: list[str]) -> None:
+        """Refuse an option that is given two values, of which one would be lost in silence."""
+        for option in self.params:
+            if isinstance(option, click.Option) and not option.is_flag and not option.multiple:
+                given = [word for word in args if word.partition("=")[0] in option.opts]
+                if len(given) > 1:
+                    raise WordsError(f"{option.opts[0]} is given twice", hint=self._see)
+
     @property
     def _see(self) -> str:
         return f"see: iendjinn {self.name} --help"
@@ -105,6 +114,15 @@ class Verb(_PlainHelp):
         close = nearest(word.partition("=")[0], known, most=1)
         hint = f"did you mean {close[0]}?" if close else f"{self._see}; text that begins with - goes after --"
         raise WordsError(f"there is no option {word!r} here", hint=hint)
+
+
+class _Help(click.Command):
+    """Shows what `--help` alone shows."""
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Print the help of the program."""
+        assert ctx.parent is not None
+        ctx.obj.tell("", ctx.parent.get_help())
 
 
 class Suite(_PlainHelp, click.Group):
@@ -130,6 +148,9 @@ class Suite(_PlainHelp, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first word means. Raises WordsError where none or several are."""
         word = args[0]
+        if word == "help":
+            # what every other tool answers to
+            return self.resolve_command(ctx, [*args[1:], "--help"]) if args[1:] else (word, _Help(word), [])
         those = meant(word)
         if len(those) == 1:
             return those[0], self.get_command(ctx, those[0]), args[1:]

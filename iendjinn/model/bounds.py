@@ -54,7 +54,13 @@ class Between(Mark):
         """Refuse a number beyond either end."""
         if value is None or self.low <= value <= self.high:
             return ""
-        return f"must be from {self.low} to {self.high}, not {value}"
+        return f"must be from {_short(self.low)} to {_short(self.high)}, not {_short(value)}"
+
+
+def _short(number: int) -> str:
+    """Give a number as it is read: beyond a million millions as how many digits it has."""
+    digits = str(abs(number))
+    return str(number) if len(digits) <= 16 else f"{'-' if number < 0 else ''}{digits[0]}... ({len(digits)} digits)"
 
 
 class Among(Mark):

@@ -26,7 +26,7 @@ _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
-    "trouble", "ice", "accommodation", "debt", "clothing", "pocket", "features", "loot", "names",
+    "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
     "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
@@ -87,7 +87,7 @@ class Tables:
         self._built: dict[str, list[AnyRow | None]] = {}
         self._gear: dict[str, tuple[str, int]] | None = None
         self.problems: tuple[FileError, ...] = tuple(
-            FileError(one["message"], hint=one["hint"], file=one["file"], key=one["key"]) for one in plain["problems"]
+            FileError(one.pop("message"), **one) for one in map(dict, plain["problems"])
         )
 
     @classmethod

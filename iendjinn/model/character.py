@@ -28,6 +28,13 @@ def is_moment(text: str) -> bool:
     return re.fullmatch(r"day [0-9]{1,6} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?", text) is not None
 
 
+def state_of(hp: int) -> str:
+    """Give the state that HP mean: `up`, `incapacitated` at exactly 0 (3.2e), or `dead` below (3.2f)."""
+    if hp > 0:
+        return "up"
+    return "incapacitated" if hp == 0 else "dead"
+
+
 @value
 class Item(Value):
     """One thing in the inventory. What is None or empty here is as the tables say for a thing of that name.
@@ -106,6 +113,4 @@ class Character(Value):
     @property
     def state(self) -> str:
         """`up`, `incapacitated` at exactly 0 HP (3.2e), or `dead` below (3.2f)."""
-        if self.hp > 0:
-            return "up"
-        return "incapacitated" if self.hp == 0 else "dead"
+        return state_of(self.hp)

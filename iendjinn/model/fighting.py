@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from iendjinn.model.saving import Saved
+
 
 class Arm(NamedTuple):
     """A weapon as it would be used now.
@@ -91,3 +93,58 @@ class Hit(NamedTuple):
     dealt: int
     piercing: bool
     stuns: bool
+
+
+class Die(NamedTuple):
+    """A die of damage as it is told: what it was for, its face, and each thing that was added to it.
+
+    Of two weapons' dice the one that is not `counts` is lost (2.3c).
+    """
+
+    weapon: str
+    sides: int
+    face: int
+    attribute: str
+    bonus: int
+    luck: int
+    total: int
+    counts: bool
+
+
+class Blow(NamedTuple):
+    """What an attack did to one target: `rolled` is its share before armor, `armor` and `lost` what came off that.
+
+    `lost` is what was above a stun weapon's 3; `save` the target's save against stun, where it had to make one.
+    """
+
+    target: str
+    rolled: int
+    armor: int
+    lost: int
+    dealt: int
+    hp_before: int
+    hp_after: int
+    state: str
+    stunned: bool
+    piercing: bool
+    save: Saved | None = None
+
+
+class Struck(NamedTuple):
+    """An attack that was made: the weapon that counted, every die, the total before armor, what each target got.
+
+    `damage` is None for automatic fire, which has a die for each target; `why` are reasons for the mode that nobody
+    gave on the line; `notes` what else happened (a weapon drawn, points of use spent); `odds` what luck is worth.
+    """
+
+    attacker: str
+    weapon: str
+    mode: str
+    damage: int | None
+    hits: tuple[Blow, ...]
+    automatic: bool
+    weapons: tuple[str, ...]
+    rolls: tuple[Die, ...]
+    why: tuple[str, ...]
+    notes: tuple[str, ...]
+    odds: str = ""

@@ -50,8 +50,13 @@ def stem_of(path: str) -> str:
 def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequence[str]]) -> list[Thing]:
     """Give the things that `word` means as a person's name: exact beats beginning, the first name beats the second.
 
+    What is exact to the letter beats what is only without regard to case and accents.
+
     `names` gives the names of a thing, strongest first (a file's stem, then the name). More than one is ambiguous.
     """
+    things = list(things)
+    if exact := [thing for thing in things if word in names(thing)]:
+        return exact if len(exact) == 1 else [thing for thing in exact if names(thing)[0] == word] or exact
     wanted = fold(word)
     told = [(thing, [fold(name) for name in names(thing)]) for thing in things]
     most = max((len(folds) for _, folds in told), default=0)

@@ -23,10 +23,15 @@ class Changed(NamedTuple):
 
 
 class Cashed(NamedTuple):
-    """A cred stick turned into `amount` credits; `credits` is the balance after it."""
+    """A cred stick turned into `amount` credits; `credits` is the balance after it.
+
+    `face` is the die's where the stick's worth was rolled, else None; `row` the row of the tables that it is.
+    """
 
     character: Sheet
-    item: str
+    face: int | None
+    row: str
+    item: Carried
     amount: int
     credits: int
     line: str

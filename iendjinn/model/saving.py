@@ -16,3 +16,31 @@ class Save(NamedTuple):
     luck: int = 0
     why: tuple[str, ...] = ()
     hard_why: str = ""
+
+
+class Saved(NamedTuple):
+    """A save that was made: the die's face, what it came to, and the outcome.
+
+    `luck` is what a point of luck added; `luck_left` the points that whoever saved has after it; `suggestion` a row of
+    the table of consequences, where one was wanted and called for.
+    """
+
+    name: str
+    attribute: str
+    modifier: int
+    face: int
+    luck: int
+    total: int
+    difficulty: int
+    outcome: str
+    why: tuple[str, ...] = ()
+    hard_why: str = ""
+    luck_left: int = 0
+    suggestion: str = ""
+
+
+class Saves(NamedTuple):
+    """Saves, in the order in which people were named; `odds` are lines on what luck is worth, for a terminal."""
+
+    each: tuple[Saved, ...]
+    odds: tuple[str, ...] = ()

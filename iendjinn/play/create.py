@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 MOST_AT_ONCE = 50
+RESERVED = {"party": "everyone who plays", "foes": "every foe in the fight", ".": "whoever's turn it is"}
 PICKED = {
     "class_": "classes",
     "cyberware": "cyberware",
@@ -43,7 +44,7 @@ def new(
     offered with the scores in view, before anything is locked.
     """
     if name is not None:
-        checked_name(name)
+        name = checked_name(name)
     if not 1 <= count <= MOST_AT_ONCE:
         raise WordsError(f"--count {count}: from 1 to {MOST_AT_ONCE} people at once")
     if len(swaps) > 1:
@@ -68,9 +69,14 @@ def new(
 
 
 def checked_name(name: str) -> str:
-    """Give a name that may be one. Raises WordsError for one that is empty, too long or cannot be shown."""
+    """Give a name that may be one, without spaces around it or two together.
+
+    Raises WordsError for one that is empty, too long, cannot be shown, or means something else on every line.
+    """
+    if (meaning := RESERVED.get(fold(name))) is not None:
+        raise WordsError(f"nobody can be called {name.strip()!r}: that word means {meaning}", hint="give another name")
     try:
-        return Character(name=name).name
+        return Character(name=_tidy(name)).name
     except OutOfBoundsError as error:
         raise WordsError(f"the {error.message}", hint="a name is one line of 1 to 80 characters") from None
 
@@ -101,3 +107,7 @@ def _offered_swap(session: Session, character: Character) -> Character:
             return swapped(character, attribute(words[0]), attribute(words[1]))
         except (WordsError, RefusedError) as error:
             question = f"{error}\n{again}"
+
+
+def _tidy(name: str) -> str:
+    return " ".join(word for word in name.split(" ") if word) or name

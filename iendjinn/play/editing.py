@@ -6,17 +6,19 @@ import os
 import tempfile
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import BusyError, FileError
+from iendjinn.errors import BusyError, FileError, WordsError
 from iendjinn.model.results import Changed
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.who import person_file
-from iendjinn.store.files import read_bytes
+from iendjinn.store.files import read_bytes, remove
 from iendjinn.store.people import Person, judge_content
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from iendjinn.play.session import Done, Session
+
+NO_EDITOR = "say which with EDITOR, like: EDITOR=nano iendjinn edit vex"
 
 
 def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
@@ -27,6 +29,7 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
     """
     with session.reading():
         path = person_file(session, word)
+        _must_be_writable(session, path)
         before = read_bytes(session.campaign.path(path), path)
     folder = tempfile.mkdtemp(prefix="iendjinn-")
     draft = os.path.join(folder, path.rpartition("/")[2])
@@ -35,11 +38,14 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
     try:
         editor(draft)
     except Exception as error:
-        if read_bytes(draft, draft) != before:
+        if os.path.isfile(draft) and read_bytes(draft, draft) != before:
             kept = f"what you wrote is kept in {draft}; nothing was changed"
             raise FileError("the editor ended badly", file=path, hint=kept) from error
         _drop(draft)
-        raise
+        raise WordsError(f"the editor did not open it: {error}", hint=NO_EDITOR, file=path) from error
+    if not os.path.isfile(draft):
+        _drop(draft)
+        raise FileError("the editor took the file away; nothing was changed", file=path, hint=NO_EDITOR)
     after = read_bytes(draft, draft)
     try:
         character, warnings = judge_content(after, path)
@@ -64,6 +70,13 @@ def edit(session: Session, word: str, editor: Callable[[str], object]) -> Done:
     return done
 
 
+def _must_be_writable(session: Session, path: str) -> None:
+    """Say before somebody writes a page, not after, that it cannot be kept. Raises FileError."""
+    for place in (path, path.rpartition("/")[0]):
+        if not session.dry_run and not os.access(session.campaign.path(place), os.W_OK):
+            raise FileError("cannot be written: permission denied", file=place, hint="mend its rights first")
+
+
 def _drop(draft: str) -> None:
-    os.unlink(draft)
+    remove(draft)
     os.rmdir(os.path.dirname(draft))

@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
     from iendjinn.store.people import Person
 
+UNTIL = " until the next downtime"
+UPGRADES = {
+    "quiet": "quiet",
+    "launcher": "fires grenades",
+    "magazine": "automatic fire costs no extra ammo",
+    "piercing": "armor piercing",
+    "sight": "enhanced at short range",
+}
+
 
 def all_tables(session: Session) -> Done:
     """Tell which tables there are; gives TableList."""
@@ -96,7 +105,7 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, Gear):
         yield from _gear_facts(row)
     if row.bonus is not None:
-        lasts = f" for {row.lasts}" if isinstance(row, Gear) else ""
+        lasts = "" if not isinstance(row, Gear) else UNTIL if row.lasts == "downtime" else f" for {row.lasts}"
         yield from (f"{bonus}{lasts}" for bonus in _bonuses(row.bonus))
 
 
@@ -114,7 +123,11 @@ def _gear_facts(row: Gear) -> Iterator[str]:
     if row.wears:
         yield "3 uses"
     if row.unit:
-        yield f"a {row.unit}"
+        yield row.unit if row.unit == "once" else f"a {row.unit}"
+    if row.upgrade:
+        yield UPGRADES[row.upgrade]
+    if row.weapon is not None and row.weapon.ammo == "ammo":
+        yield "needs Ammo"
 
 
 def _row_facts(row: Row) -> Iterator[str]:

@@ -32,7 +32,7 @@ def loot(session: Session, word: str | None) -> Done:
             tables = session.tables()
         face, row, item = _rolled(session, tables)
         shown = carried((item,), tables)[0]._replace(place="")
-        line = f"{face}: {item.name}"
+        line = f"{face}: {_told(row, item)}"
         return session.done(
             Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}"
         )
@@ -43,7 +43,7 @@ def loot(session: Session, word: str | None) -> Done:
         after = replace(who.character, items=(*who.character.items, item))
         change.write(who, after)
         sheet = reckoned(session, who, after)
-        line = f"{face}: {item.name}, to {after.name}'s backpack"
+        line = f"{face}: {_told(row, item)}, to {after.name}'s backpack"
         result = Looted(face=face, row=row.name, item=sheet.items[-1], character=sheet, line=line)
         return session.done(result, text=f"loot: {line}", who=[who.path], change=change)
 
@@ -60,15 +60,32 @@ def cash(session: Session, word: str, item: str) -> Done:
         name = who.character.pocket if place is None else who.character.items[place].name
         row = _row(tables, name)
         if row is None or not row.worth:
-            why = "is empty" if name.endswith(SPENT) else "pays nothing by itself"
-            raise RefusedError(f"{name} {why}", hint="a cred stick is what can be cashed")
-        amount = max(0, parse(row.worth).roll(session.dice, f"cashing {name}").total)
+            why = "was cashed already" if name.endswith(SPENT) else "pays nothing by itself"
+            raise RefusedError(f"{name.removesuffix(SPENT)} {why}", hint="a cred stick is what can be cashed")
+        worth = parse(row.worth)
+        told = worth.roll(session.dice, f"cashing {name}") if worth.sides else None
+        amount = max(0, worth.minimum if told is None else told.total)
+        thing = Item(name=name) if place is None else who.character.items[place]
         after = _without(who.character, place, name, amount)
         change.write(who, after)
         line = f"{after.name} cashes {name}: +{amount:,} credits, now {after.credits:,}"
         sheet = reckoned(session, who, after)
-        result = Cashed(character=sheet, item=name, amount=amount, credits=after.credits, line=line)
+        result = Cashed(
+            character=sheet,
+            face=None if told is None else told.faces[0],
+            row=row.name,
+            item=carried((thing,), tables)[0],
+            amount=amount,
+            credits=after.credits,
+            line=line,
+        )
         return session.done(result, text=line, who=[who.path], change=change)
+
+
+def _told(row: Row, item: Item) -> str:
+    """Say what a row is, and what thing of the tables that makes where it goes by another name."""
+    told = row.name if row.name == item.name else f"{row.name}: {item.name}"
+    return f"{told}. {row.text}" if row.text and not item.text else told
 
 
 def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:

@@ -20,6 +20,17 @@ if TYPE_CHECKING:
 
 NUMBERS = (*ATTRIBUTES, "hp", "max_hp", "luck", "max_luck", "credits")
 TEXTS = ("kind", "bio", "clothing", "pocket", "feature", "class", "notes")
+PICKED = {"class": "classes", "clothing": "clothing", "pocket": "pocket", "feature": "features"}
+"""Texts that are taken from a table where they name a row of it, or a face."""
+
+DERIVED = {
+    "armor": "it comes from what is worn and held",
+    "slots": "they come from what is carried",
+    "state": "it comes from hp",
+    "items": "change them with give, drop and move, or edit NAME",
+    "effects": "edit NAME changes them",
+}
+
 KEYS = (*NUMBERS, *TEXTS, "cyberware")
 """What `set` can change; a name is changed by `rename`, items and effects by commands of their own."""
 
@@ -36,12 +47,15 @@ def set_value(session: Session, word: str, key: str, value: str) -> Done:
         try:
             after = _with(session, before, name, value)
         except OutOfBoundsError as error:
-            raise RefusedError(error.message, hint=_hint(name, who.stem), file=who.path, key=error.key) from None
+            hint = _hint(name, who.stem) if "above" in error.message else "nothing was changed"
+            raise RefusedError(error.message, hint=hint, file=who.path, key=error.key) from None
         changes = ", ".join(
             f"{field.rstrip('_')} {_shown(getattr(before, field))} -> {_shown(getattr(after, field))}"
             for field in Character.__dataclass_fields__
             if getattr(before, field) != getattr(after, field)
         )
+        if after.state != before.state:
+            changes += f": {after.state}"
         line = f"{before.name}: {changes or f'{name} was {_shown(getattr(before, _field(name)))} already'}"
         after = change.write(who, after)
         result = Changed(character=reckoned(session, who, after), line=line)
@@ -76,6 +90,8 @@ def key_meant(session: Session, word: str) -> str:
         raise WordsError("a name is changed with: iendjinn rename NAME NEWNAME")
     if those := [key for key in KEYS if wanted and key.startswith(wanted)]:
         return session.one_of(word, [(key, key) for key in those])
+    if wanted in DERIVED:
+        raise WordsError(f"{wanted} follows from the rest of the sheet and is not set", hint=DERIVED[wanted])
     close = nearest(wanted, KEYS)
     raise WordsError(
         f"{word!r} is not a value of the sheet",
@@ -88,17 +104,29 @@ def _with(session: Session, character: Character, key: str, value: str) -> Chara
         tables = session.tables()
         words = [word.strip() for word in value.split(",") if word.strip()]
         return with_cyberware(character, tuple(row_meant(session, tables, key, word).name for word in words), tables)
-    changes: dict[str, Any] = {_field(key): value}
+    changes: dict[str, Any] = {_field(key): value.casefold() if key == "kind" else value}
     if key in NUMBERS:
+        if value.strip()[:1] == "+":
+            raise WordsError(f"set takes what {key} becomes, not a change to it: {value!r}", hint=f"like: {key} 7")
         number = whole_number(key, value)
         changes = {key: number}
         if (held := {"max_hp": "hp", "max_luck": "luck"}.get(key)) is not None and number >= 0:
             changes[held] = min(getattr(character, held), number)
-    elif key == "class":
-        rows = session.tables().search("classes", value)
-        chosen = session.one_of(value, [(row.name, row.name) for row in rows]) if rows else value
-        changes = {"class_": chosen}
+    elif key in PICKED:
+        changes = {_field(key): _picked(session, PICKED[key], value)}
     return replace(character, **changes)
+
+
+def _picked(session: Session, table: str, value: str) -> str:
+    """Give the row's name where a face or the beginning of a row was typed, else the text as it is."""
+    tables = session.tables()
+    if value.strip().isdecimal():
+        return row_meant(session, tables, table, value).name
+    rows = {row.name: row.name for row in tables.rows(table) if fold(row.name).startswith(fold(value))}
+    exact = [name for name in rows if fold(name) == fold(value)]
+    if not rows or not value.strip():
+        return value
+    return exact[0] if exact else session.one_of(value, list(rows.items()))
 
 
 def _field(key: str) -> str:

@@ -44,4 +44,11 @@ def split_label(words: Sequence[str]) -> tuple[str, str]:
             break
         notation += f" {word}"
         taken += 1
+    if taken < len(words) and _is_dice(words[taken]):
+        raise WordsError(f"{words[taken]!r} would be a label, not dice", hint=f"like: roll {words[0]}+{words[taken]}")
     return notation, " ".join(words[taken:])
+
+
+def _is_dice(word: str) -> bool:
+    count, die, sides = word.lower().partition("d")
+    return bool(die) and (count + sides).isdecimal() and bool(sides)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def rename(session: Session, word: str, name: str) -> Done:
     """Give a person another name, and their file the name that it makes; gives Changed."""
-    checked_name(name)
+    name = checked_name(name)
     with session.changing() as change:
         who = person(session, word)
         if name == who.character.name:
@@ -31,7 +31,7 @@ def rename(session: Session, word: str, name: str) -> Done:
 
 def copy(session: Session, word: str, name: str) -> Done:
     """Make a second person of the same values under another name; gives Changed for the copy."""
-    checked_name(name)
+    name = checked_name(name)
     with session.changing() as change:
         who = person(session, word)
         after = replace(who.character, name=name)

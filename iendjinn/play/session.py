@@ -88,6 +88,11 @@ class Session:
             self._dice = self._source()
         return self._dice
 
+    @property
+    def rolled(self) -> bool:
+        """Whether a die has fallen for this line."""
+        return self._dice is not None and bool(self._dice.record)
+
     def one_of(self, word: str, options: Sequence[tuple[str, str]], *, hint: str = "type more of it") -> str:
         """Give the key of the only option, or of the one that was chosen for this word; else raises AmbiguousError.
 
@@ -125,15 +130,18 @@ class Session:
     def tables(self) -> Tables:
         """Give the campaign's tables, with what homebrew had to be left out among the line's warnings."""
         tables = self.campaign.tables()
-        self.warnings += [f"{problem}; left out" for problem in tables.problems]
+        for problem in tables.problems:
+            self.warnings.append(f"{problem}; left out")
+            self.warnings += [f"{problem.file}, {fault}" for fault in problem.detail.splitlines()]
         return tables
 
     @contextlib.contextmanager
-    def changing(self) -> Iterator[Change]:
+    def changing(self, *, asking: bool = False) -> Iterator[Change]:
         """Gather a change, from reading to commit under one lock.
 
-        Where a person is asked for faces, or where no campaign was made yet, nothing is held or made until `commit`,
-        which checks that what was read still stands; a dry run only reads.
+        Where a person is asked for faces, or for something else in the middle (`asking`), or where no campaign was
+        made yet, nothing is held or made until `commit`, which checks that what was read still stands; a dry run only
+        reads.
         """
         from iendjinn.store.change import Change
 
@@ -141,7 +149,7 @@ class Session:
         if self.dry_run:
             with self.campaign.reading(self.command):
                 yield change
-        elif self.by_hand or not os.path.isdir(self.campaign.own):
+        elif self.by_hand or asking or not os.path.isdir(self.campaign.own):
             yield change
         else:
             with self.campaign.writing(self.command):

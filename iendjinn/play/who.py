@@ -41,8 +41,9 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     """
     campaign = session.campaign
     folder = RETIRED if retired else CHARACTERS
-    direct = f"{folder}/{file_stem(word)}.toml"
-    if fold(file_stem(word)) == fold(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
+    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    direct = f"{folder}/{word}.toml"
+    if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, people, _names)

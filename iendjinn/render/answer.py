@@ -97,6 +97,9 @@ def _fields(value: object) -> Any:
     if isinstance(value, Carried):
         return item(value)
     names: tuple[str, ...] | None = getattr(value, "_fields", None)
+    if names is not None and "each" in names:
+        each = [_fields(one) for one in value.each]  # type: ignore[attr-defined]  # it is among its fields
+        return each[0] if len(each) == 1 else {"each": each}
     if names is not None:
         return {name: _fields(getattr(value, name)) for name in names if name != "line"}
     return [_fields(one) for one in value] if isinstance(value, tuple) else value

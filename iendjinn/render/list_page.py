@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.match import fold
+from iendjinn.model.naming import stem_of
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
@@ -49,7 +51,7 @@ def _table(sheets: Sequence[Sheet], name: int, gauge: int, page: int, pen: Pen) 
     ]
     rows: list[list[Line]] = [
         [
-            [(pen.fit(pen.own(sheet.name), name), "thing")],
+            [(pen.fit(pen.own(_name(sheet, sheets)), name), "thing")],
             [(pen.fit(pen.own(sheet.class_), CLASS) or "-", "class" if sheet.class_ else "quiet")],
             _hp(sheet),
             *([pen.gauge(sheet.hp, sheet.max_hp.total, gauge)] if gauge else []),
@@ -69,7 +71,7 @@ def _stack(sheets: Sequence[Sheet], page: int, pen: Pen) -> list[Line]:
         if lines:
             lines.append([])
         class_: Line = [(pen.own(sheet.class_), "class")] if sheet.class_ else []
-        name = pen.fit(pen.own(sheet.name), page)
+        name = pen.fit(pen.own(_name(sheet, sheets)), page)
         lines += flow(Paragraph([(name, "thing")], class_, indent=2), page)
         bar = pen.gauge(sheet.hp, sheet.max_hp.total, GAUGE)
         state = [] if sheet.state == "up" and sheet.kind != "npc" and not sheet.retired else _state(sheet)
@@ -85,6 +87,12 @@ def _stack(sheets: Sequence[Sheet], page: int, pen: Pen) -> list[Line]:
             said += [(", ", "quiet"), *fact] if number else fact
         lines += flow(Paragraph(said, indent=2), page)
     return lines
+
+
+def _name(sheet: Sheet, sheets: Sequence[Sheet]) -> str:
+    """Give the name, with the file's where another bears it too."""
+    alike = sum(fold(other.name) == fold(sheet.name) for other in sheets)
+    return sheet.name if alike == 1 else f"{sheet.name} ({stem_of(sheet.file)})"
 
 
 def _hp(sheet: Sheet) -> Line:

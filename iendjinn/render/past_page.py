@@ -57,7 +57,8 @@ def falls(result: Falls, width: int, pen: Pen) -> list[Drawn]:
 
 def checked(result: Checked, width: int, _pen: Pen) -> list[Drawn]:
     """Say which entries are what their seeds give."""
-    told = f"{result.agree} random entries are what their seeds give"
+    agree = "entry is what its seed gives" if result.agree == 1 else "entries are what their seeds give"
+    told = f"{result.agree} random {agree}"
     lines = flow(Paragraph([(told, "own")]), width)
     if result.differ:
         numbers = ", ".join(map(str, result.differ))

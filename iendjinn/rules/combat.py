@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Arm, Attack, Hit, Rolled
 from iendjinn.rules.saves import LUCK
 
@@ -24,11 +25,28 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.model.fighting import Guard, Way
-    from iendjinn.model.standing import Standing
+    from iendjinn.rules.standing import Standing
+
+__all__ = [
+    "attack_of",
+    "dice_of",
+    "hit_of",
+    "hp_after",
+    "mode_of",
+    "rolled_of",
+    "shares_of",
+    "state_of",
+    "strike",
+    "totals_of",
+    "why_not",
+]
 
 IMPAIRED = 4
 ENHANCED = 12
 """The die of an impaired and of an enhanced attack, whatever the weapon (3.2d)."""
+
+SAID = "as said"
+"""The reason for a mode that somebody gave by a word on the line."""
 
 STUN_CAP = 3
 """The most that a stun weapon deals to one target (2.3g)."""
@@ -62,13 +80,16 @@ def attack_of(  # noqa: PLR0913 - what a line may say of an attack
     arms = way.arms
     if automatic:
         arms = tuple(arm for arm in arms if "automatic" in arm.tags)[:1] or arms[:1]
-    worse = [*(["impaired, it was said"] if impaired else []), *standing.impaired]
-    better = ["enhanced, it was said"] if enhanced else []
+    worse = [*([SAID] if impaired else []), *standing.impaired]
+    better = [SAID] if enhanced else []
     if short and (sighted := tuple(arm for arm in arms if arm.sight)):
         arms = arms if better else sighted
-        better.append(f"laser sight at short range ({sighted[0].name})")
-    why = [*(["automatic fire"] if automatic else []), *worse, *better]
-    return Attack(arms, mode_of(worse, better, automatic=automatic), automatic, LUCK if luck else 0, tuple(why))
+        better.append("laser sight at short range")
+    mode = mode_of(worse, better, automatic=automatic)
+    why = tuple(one for one in (*(["automatic fire"] if automatic else []), *worse, *better) if one != SAID)
+    if mode == "normal" and worse:
+        why = (*why, "impaired and enhanced cancel")
+    return Attack(arms, mode, automatic, LUCK if luck else 0, why)
 
 
 def why_not(attack: Attack, targets: int) -> str:
@@ -176,11 +197,6 @@ def strike(
 def hp_after(guard: Guard, hit: Hit) -> int:
     """Give the HP that a target has left; below 0 they are kept as they are (3.2f)."""
     return guard.hp - hit.dealt
-
-
-def state_of(hp: int) -> str:
-    """Give `up`, `incapacitated` at exactly 0 HP (3.2e), or `dead` below (3.2f)."""
-    return "up" if hp > 0 else "dead" if hp else "incapacitated"
 
 
 def _rolled(arm: Arm, sides: int, face: int, luck: int) -> Rolled:

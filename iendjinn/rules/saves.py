@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from iendjinn.model.saving import Save
 
 if TYPE_CHECKING:
-    from iendjinn.model.standing import Standing
+    from iendjinn.rules.standing import Standing
 
 STANDARD = 12
 HARD = 16

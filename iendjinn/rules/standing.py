@@ -1,44 +1,77 @@
 """The one place that reckons what a character is worth in a fight; the sheet, saves and attacks all read it.
 
-standing_of(character, tables)          -> Standing: attributes, armor, what is in hand, and what is hard or impaired
-standing_of(...).armor.total            -> points off each hit (2.5a)
-standing_of(...).at_hand                -> Way: how they attack, see `rules.weapons`
+standing = standing_of(character, tables)
+standing.score("strength").total        -> an attribute, with cyberware and effects
+standing.armor.total                    -> points off each hit (2.5a)
+standing.at_hand                        -> Way: how they attack, see `rules.weapons`
+standing.hard, standing.impaired        -> the saves that are hard, and why attacks are impaired (2.1e)
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.sheet import Score
 from iendjinn.rules.inventory import CARRIED_CAPACITY, slots_used
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
+    from iendjinn.model.fighting import Way
     from iendjinn.model.gear import Gear
-    from iendjinn.model.standing import Standing
 
 HARD_WHEN_OVERLOADED = ("strength", "dexterity")
 """The attributes whose saves are hard while carrying more than the slots hold (2.1e)."""
 
 
+class Standing:
+    """What somebody is worth in a fight now; each part is reckoned when it is asked for."""
+
+    __slots__ = ("_character", "_endless", "_tables", "overload")
+
+    def __init__(self, character: Character, tables: Tables, *, endless: bool = False) -> None:
+        """Keep whose it is; `overload` says how much too much they carry (`12 of 10 slots`), or is empty (2.1e)."""
+        self._character = character
+        self._tables = tables
+        self._endless = endless
+        used = slots_used(character.items, tables)
+        self.overload = f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+
+    def score(self, attribute: str) -> Score:
+        """Give one of the four attributes with every bonus counted and named (1.6b)."""
+        return score_of(self._character, attribute, self._tables)
+
+    @property
+    def armor(self) -> Score:
+        """The points that each hit is reduced by (2.5a)."""
+        return armor_of(self._character, self._tables)
+
+    @property
+    def at_hand(self) -> Way:
+        """How they attack when nothing else is said (2.3)."""
+        from iendjinn.rules.weapons import at_hand
+
+        return at_hand(self._character, self._tables, endless=self._endless)
+
+    @property
+    def hard(self) -> tuple[str, ...]:
+        """The attributes whose saves are hard (2.1e)."""
+        return HARD_WHEN_OVERLOADED if self.overload else ()
+
+    @property
+    def impaired(self) -> tuple[str, ...]:
+        """Why every attack is impaired, nothing where it is not (2.1e)."""
+        return (self.overload,) if self.overload else ()
+
+    @property
+    def idle(self) -> str:
+        """Why no action can be taken (`is dead`), empty for whoever is up (3.2e)."""
+        return "" if self._character.state == "up" else f"is {self._character.state}"
+
+
 def standing_of(character: Character, tables: Tables, *, endless: bool = False) -> Standing:
     """Reckon a character; `endless` is for a foe whose ammunition never runs out."""
-    from iendjinn.model.standing import Standing
-    from iendjinn.rules.weapons import at_hand
-
-    used = slots_used(character.items, tables)
-    overload = f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
-    return Standing(
-        **{attribute: score_of(character, attribute, tables) for attribute in ATTRIBUTES},
-        armor=armor_of(character, tables),
-        at_hand=at_hand(character, tables, endless=endless),
-        hard=HARD_WHEN_OVERLOADED if overload else (),
-        impaired=(overload,) if overload else (),
-        overload=overload,
-        idle="" if character.state == "up" else f"is {character.state}",
-    )
+    return Standing(character, tables, endless=endless)
 
 
 def score_of(character: Character, attribute: str, tables: Tables) -> Score:

@@ -185,7 +185,8 @@ def find_campaign(option: str | None) -> Campaign:
         source = "--campaign" if option is not None else "IENDJINN_CAMPAIGN"
         if not os.path.isdir(named):
             problem = "is a file, not a folder" if os.path.exists(named) else "there is no such folder"
-            raise FileError(f"{source}: {problem}", file=named, hint=MAKE_ONE.replace("DIR", _shell_word(named)))
+            hint = MAKE_ONE if os.path.exists(named) or not named else MAKE_ONE.replace("DIR", _shell_word(named))
+            raise FileError(f"{source}: {problem}", file=named, hint=hint)
         return Campaign(named, "option" if option is not None else "environment")
     try:
         here = os.getcwd()

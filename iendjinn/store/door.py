@@ -35,12 +35,13 @@ class FaultsError(FileError):
     """A file with faults; `faults` holds each as (key, message), the first of them being the error's own."""
 
     def __init__(self, faults: Sequence[tuple[str, str]], *, file: str, hint: str = "") -> None:
-        """Speak of the first fault, and say how many more there are."""
+        """Speak of the first fault, say how many more there are, and have those as the detail."""
         key, message = faults[0]
         more = len(faults) - 1
         if more:
             message = f"{message}; and {more} more fault{'s' if more > 1 else ''} in this file"
-        super().__init__(message, hint=hint, file=file, key=key)
+        detail = "\n".join(f"{key}: {why}" for key, why in faults[1:])
+        super().__init__(message, hint=hint, file=file, key=key, detail=detail)
         self.faults = tuple(faults)
 
 

@@ -147,7 +147,7 @@ else:
 def _busy(who: tuple[int, str, float] | None, doing: str = "holds") -> BusyError:
     """Make the error that names who holds the campaign: process, command, and since when (seconds)."""
     if who is None:
-        problem = "another terminal is reading this campaign and does not let go"
+        problem = "another terminal holds this campaign and does not let go"
     else:
         process, command, moment = who
         since = time.strftime("%H:%M:%S", time.localtime(moment))

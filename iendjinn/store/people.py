@@ -60,7 +60,7 @@ def paths(campaign: Campaign, *, retired: bool = False) -> list[str]:
 def _listed(folder: str) -> list[str]:
     try:
         return os.listdir(folder)
-    except (FileNotFoundError, NotADirectoryError):
+    except FileNotFoundError:
         return []
     except OSError as error:
         raise FileError(f"cannot be listed: {reason(error)}", file=folder) from error

@@ -40,7 +40,7 @@ def load_tables(campaign_root: str | None = None, found: list[Source] | None = N
     broken = {pack: error for pack in own if (error := pack.fail()) is not None}
     tables = _sift(shipped, [pack for pack in own if pack not in broken], broken)
     problems = [broken[pack] for pack in own if pack in broken]
-    told = [{"message": e.message, "hint": e.hint, "file": e.file, "key": e.key} for e in problems]
+    told = [{"message": e.message, "hint": e.hint, "file": e.file, "key": e.key, "detail": e.detail} for e in problems]
     loaded = Tables({"tables": {name: table.plain() for name, table in tables.items()}, "problems": told})
     loaded.problems = tuple(problems)  # the errors themselves, since they hold every fault and not only the first
     return loaded

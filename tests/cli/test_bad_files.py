@@ -142,5 +142,10 @@ def test_a_faulty_homebrew_table_is_left_out_with_a_warning(line: Program, campa
     assert told.status == 0
     assert "Pistol" in told.out
     assert "Spork" not in told.out
-    assert told.err.count("\n") == 1
-    missing(("warning: ", "tables/mine.toml", "left out"), told.err)
+    assert told.err.count("\n") == 3
+    missing(
+        ("warning: ", "tables/mine.toml", "left out", "weapons[1].name: is missing", ".price: is missing"), told.err
+    )
+    told = line("table sporks")
+    assert told.status == 2
+    missing(("warning: tables/mine.toml, weapons[1].nam: ", "there is no table 'sporks'"), told.err)

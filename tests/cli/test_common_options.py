@@ -153,7 +153,7 @@ def test_numbers_below_zero_are_words_and_text_after_two_dashes(line: Program, c
 
 @pytest.mark.parametrize(
     ("short", "whole"),
-    [("r d6", "roll d6"), ("l", "list"), ("sh vex", "sheet vex"), ("tab", "table"), ("f", ""), ("s", ""), ("z", "")],
+    [("r d6", "roll d6"), ("l", "list"), ("sh vex", "sheet vex"), ("tab", "table"), ("f", ""), ("n", ""), ("z", "")],
 )
 def test_commands_by_short_form_and_beginning(line: Program, campaign: Path, short: str, whole: str) -> None:
     """Two letters do where they are unique; a fixed letter never means anything but its own command."""

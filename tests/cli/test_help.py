@@ -28,6 +28,8 @@ def verb(name: str) -> Verb:
 
 
 BEFORE = {
+    "soak": ("damage vex 5",),
+    "k": ("damage vex 5",),
     "mend": ("mark vex rifle",),
     "wear": ("doff vex",),
     "fit": ("give vex laser sight",),

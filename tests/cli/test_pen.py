@@ -26,7 +26,6 @@ def held(campaign: Path, stem: str = "vex") -> dict[str, Any]:
     [
         ("hp", "7", 7),
         ("hp", "-3", -3),
-        ("hp", "+7", 7),
         ("HP", "7", 7),
         ("luck", "0", 0),
         ("credits", "-250", -250),
@@ -77,6 +76,9 @@ def test_what_is_so_already_changes_nothing(line: Program, campaign: Path) -> No
         ("hp seven", 2, ("hp takes a whole number, not 'seven'",)),
         ("hp 7.0", 2, ("'7.0'",)),
         ("hp true", 2, ("'true'",)),
+        ("hp +2", 2, ("what hp becomes, not a change",)),
+        ("armor 3", 2, ("armor follows from the rest of the sheet",)),
+        ("credits -" + "9" * 70, 1, ("9... (70 digits)",)),
         (f"hp {'9' * 5000}", 2, ("hp takes a whole number",)),
         ("cyberware claws", 2, ("'claws' is not in the table cyberware",)),
         ("name Vexation", 2, ("iendjinn rename",)),

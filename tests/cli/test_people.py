@@ -86,7 +86,8 @@ def test_a_sheet_is_written_to_a_file_in_plain(line: Program, campaign: Path) ->
         ("ol", "Old Tom"),
         ("corp", "Corp Guard"),
         ("kïrá", "Kira"),
-        ("characters/vex.toml", ""),
+        ("characters/vex.toml", "Vex"),
+        ("vex.toml", "Vex"),
         ("guard", ""),
         ("vexx", ""),
         ("../characters/vex", ""),
@@ -97,7 +98,7 @@ def test_a_sheet_is_written_to_a_file_in_plain(line: Program, campaign: Path) ->
     ],
 )
 def test_a_person_is_meant_by_stem_name_or_beginning(line: Program, campaign: Path, word: str, name: str) -> None:
-    """Case, accents and hyphens for spaces do not matter; a path, or the middle of a name, means nobody."""
+    """Case, accents and hyphens for spaces do not matter; a file's name does too, a name's middle means nobody."""
     assert campaign.is_dir()
     if name:
         assert line("sheet --json", word).result["character"]["name"] == name

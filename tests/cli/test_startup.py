@@ -45,6 +45,9 @@ def imported(words: list[str], environment: dict[str, str]) -> list[str]:
         "sheet --party --json",
         "set vex luck 0",
         "sheet v",
+        "save vex dex =12",
+        "attack vex =7",
+        "attack vex --at hp=8,armor=1 =7",
     ],
 )
 def test_starts_import_nothing_slow(line: str, unmeasured: dict[str, str]) -> None:

@@ -193,5 +193,5 @@ def test_what_is_no_attribute_is_refused(word: str) -> None:
 
 
 def test_a_name_that_may_be_one_is_given_back() -> None:
-    """As it was typed."""
-    assert checked_name(" Vex  the 2nd") == " Vex  the 2nd"
+    """Without spaces around it, or two together."""
+    assert checked_name(" Vex  the 2nd ") == "Vex the 2nd"

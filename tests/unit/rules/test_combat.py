@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Arm, Attack, Guard, Hit
 from iendjinn.rules.combat import (
     attack_of,
@@ -15,7 +16,6 @@ from iendjinn.rules.combat import (
     mode_of,
     rolled_of,
     shares_of,
-    state_of,
     strike,
     totals_of,
     why_not,

@@ -29,7 +29,7 @@ def test_the_sheet_shows_what_a_fight_reckons_with() -> None:
         assert standing.score(attribute) == getattr(sheet, attribute)
     assert standing.armor == sheet.armor
     assert (standing.armor.base, standing.armor.total) == (3, 4)
-    assert (standing.strength.total, standing.dexterity.total) == (3, 3)
+    assert (standing.score("strength").total, standing.score("dexterity").total) == (3, 3)
 
 
 @pytest.mark.rule("2.1e")

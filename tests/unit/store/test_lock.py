@@ -67,7 +67,7 @@ def test_a_reader_is_named_too(path: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert f"is reading this campaign: process {os.getpid()}, " in caught.value.message
     assert re.search(r", since \d\d:\d\d:\d\d$", caught.value.message)
     monkeypatch.setattr(lock, "_processes_holding", lambda _file: None)
-    with Lock(path, shared=True, what="log"), pytest.raises(BusyError, match="is reading this campaign and does not"):
+    with Lock(path, shared=True, what="log"), pytest.raises(BusyError, match="holds this campaign and does not"):
         Lock(path, shared=False, what="set").__enter__()
 
 

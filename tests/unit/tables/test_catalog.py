@@ -94,7 +94,7 @@ def test_tables_by_words(tables: Tables) -> None:
     """A table is meant by the beginning of its name, else by its title."""
     assert tables.search_names("weap") == ["weapons"]
     assert tables.search_names("search the body") == ["loot"]
-    assert tables.search_names("c") == ["costs", "cyberware", "classes", "clothing"]
+    assert tables.search_names("c") == ["costs", "cyberware", "classes", "consequences", "clothing"]
 
 
 @pytest.mark.parametrize(
