@@ -51,6 +51,11 @@ class Said(NamedTuple):
     braced: tuple[str, ...] = ()
     show_odds: bool = False
 
+    @property
+    def everywhere(self) -> dict[str, bool]:
+        """What holds whatever the attack is made with."""
+        return {"impaired": self.impaired, "enhanced": self.enhanced, "short": self.short, "luck": self.luck}
+
 
 class Target(NamedTuple):
     """Somebody an attack is on: a person with what they are worth, or nothing but numbers."""
@@ -71,8 +76,8 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
     with session.changing(asking=_may_ask(session, words, said)) as change:
         tables = session.tables()
         attacker, those = combatants(session, words, everyone=said.automatic and not said.at)
-        way, made = _planned(session, attacker, tables, said, len(those) + len(said.at))
-        targets = _targets(session, those, tables, said, made)
+        way, made = planned(session, attacker, tables, said, len(those) + len(said.at))
+        targets = targets_of(session, those, tables, said, made)
         faces = [session.dice.roll(sides, why) for sides, why in dice_of(made, [one.name for one in targets])]
         rolled = rolled_of(made, faces)
         hits = _dealt(session, made, rolled, targets, said)
@@ -102,8 +107,8 @@ def _may_ask(session: Session, words: Sequence[str], said: Said) -> bool:
     return session.ask is not None and several and said.split is None and not said.automatic
 
 
-def _planned(session: Session, attacker: Person, tables: Tables, said: Said, targets: int) -> tuple[Way, Attack]:
-    """Give with what and how an attack is made. Raises RefusedError for what the rules have against it."""
+def planned(session: Session, attacker: Person, tables: Tables, said: Said, targets: int) -> tuple[Way, Attack]:
+    """Give with what and how an attack on so many is made. Raises RefusedError for what the rules have against it."""
     standing = stands(attacker, tables)
     if standing.idle and not session.force:
         raise RefusedError(f"{attacker.character.name} {standing.idle} and cannot act", hint=_help_for(attacker))
@@ -111,11 +116,8 @@ def _planned(session: Session, attacker: Person, tables: Tables, said: Said, tar
     made = attack_of(
         way,
         standing,
-        impaired=said.impaired,
-        enhanced=said.enhanced,
-        short=said.short,
+        **said.everywhere,
         automatic=said.automatic,
-        luck=said.luck,
     )
     if why := why_not(made, targets):
         raise RefusedError(why, hint=_instead(made, targets))
@@ -150,7 +152,7 @@ def _check_split(split: tuple[int, ...], made: Attack, targets: int) -> None:
         )
 
 
-def _targets(session: Session, those: Sequence[Person], tables: Tables, said: Said, made: Attack) -> list[Target]:
+def targets_of(session: Session, those: Sequence[Person], tables: Tables, said: Said, made: Attack) -> list[Target]:
     """Give the targets with what they are worth. Raises RefusedError for luck that one of them has not."""
     braced = {key_of(one) for one in people(session, said.braced)}
     if braced and not any("stun" in arm.tags for arm in made.arms):
