@@ -9,6 +9,7 @@ from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Blow, Die, Guard, Struck
 from iendjinn.model.match import fold
+from iendjinn.model.percent import percent
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
 from iendjinn.play.arena import acted, combatants, endless, key_of, stands, stun
@@ -307,16 +308,16 @@ def _worth(attacker: Person, made: Attack, targets: Sequence[Target]) -> str:
     """Say how likely the one target goes down, and what luck is worth, to an attacker who has some."""
     if not attacker.character.luck or len(targets) != 1 or made.automatic:
         return ""
-    plain, lucky = (_chance_down(made._replace(luck=luck), targets[0].guard) for luck in (0, LUCK))
-    return f"{targets[0].name} goes down: {plain}%, with luck {lucky}%"
+    plain, lucky = (percent(_chance_down(made._replace(luck=luck), targets[0].guard)) for luck in (0, LUCK))
+    return f"{targets[0].name} goes down: {plain}, with luck {lucky}"
 
 
-def _chance_down(made: Attack, guard: Guard) -> int:
-    """Give the chance, in percent, that an attack leaves its target no HP."""
+def _chance_down(made: Attack, guard: Guard) -> float:
+    """Give the chance that an attack leaves its target no HP."""
     from itertools import product
 
     from iendjinn.rules.combat import strike
 
     dice = [range(1, sides + 1) for sides, _ in dice_of(made)]
     ways = [strike(made, faces, [guard])[0].dealt >= guard.hp for faces in product(*dice)]
-    return (100 * sum(ways) + len(ways) // 2) // len(ways)
+    return sum(ways) / len(ways)

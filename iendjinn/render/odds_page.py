@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.percent import number, percent
+from iendjinn.model.percent import number, percent
 from iendjinn.render.text import width as cells_of
 
 if TYPE_CHECKING:
@@ -161,7 +161,8 @@ def _luck(name: str, wins: Fraction, with_luck: Sequence[Fraction], width: int, 
     if not with_luck:
         return []
     lines = _text([(f"{name} wins, with luck on the first attacks", "heading")], width, pen)
-    rows = [("none", wins), *((f"{points}", chance) for points, chance in enumerate(with_luck, 1))]
+    points = ((f"{count} point{'s' if count > 1 else ''}", chance) for count, chance in enumerate(with_luck, 1))
+    rows = [("none", wins), *points]
     return lines + bars([(label, chance, "gauge-good") for label, chance in rows], width, pen)
 
 

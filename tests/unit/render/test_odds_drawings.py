@@ -14,7 +14,7 @@ from iendjinn.model.odds import AttackOdds, Chance, DuelOdds, PartyOdds, PartySi
 from iendjinn.model.saving import Save
 from iendjinn.render import odds_page
 from iendjinn.render.pen import BoxPen, Pen, join
-from iendjinn.render.percent import number, percent
+from iendjinn.model.percent import number, percent
 from iendjinn.rules.arsenal import Target, attack_odds
 from iendjinn.rules.duel import Contender, duel
 from tests.unit.render.drawn import Plain, Rich
