@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.percent import number, percent
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.model.percent import number, percent
 from iendjinn.render.text import width as cells_of
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from iendjinn.model.fighting import Arm, Attack, Guard, Way
 from iendjinn.model.odds import AttackOdds, Chance, DuelOdds, PartyOdds, PartySide, SaveOdds, SavesOdds
+from iendjinn.model.percent import number, percent
 from iendjinn.model.saving import Save
 from iendjinn.render import odds_page
 from iendjinn.render.pen import BoxPen, Pen, join
-from iendjinn.model.percent import number, percent
 from iendjinn.rules.arsenal import Target, attack_odds
 from iendjinn.rules.duel import Contender, duel
 from tests.unit.render.drawn import Plain, Rich
