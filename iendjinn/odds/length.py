@@ -107,13 +107,10 @@ def fields_standing(first: Track, second: Track, most: int) -> Iterator[Fraction
     room = (over * (forth * back) ** most).bit_length()
     row = room * others
     # The first place of the first track lies lowest, so that a shift by a row takes away what is won from there.
-    free = sum(
-        weight * times << (place - 1) * row + (other - 1) * room
-        for place, weight in first.start
-        for other, times in second.start
-    )
+    across = sum(times << (other - 1) * room for other, times in second.start)
+    free = sum(weight * across << (place - 1) * row for place, weight in first.start)
     # All fields but those of the second track's first place, which would else slip into the row before.
-    kept = (((1 << row) - 1) ^ ((1 << room) - 1)) * (((1 << places * row) - 1) // ((1 << row) - 1))
+    kept = _repeated(((1 << row) - 1) ^ ((1 << room) - 1), row, places)
     stunned = 0
     for _ in range(most):
         landed = free >> row
@@ -122,6 +119,16 @@ def fields_standing(first: Track, second: Track, most: int) -> Iterator[Fraction
         free, stunned = free * stay_back + landed * plain_back + stunned * back, landed * stun_back
         over *= forth * back
         yield Fraction(_summed(free + stunned, places * others, room), over)
+
+
+def _repeated(fields: int, bits: int, count: int) -> int:
+    """Give `fields`, which take so many bits, `count` times side by side."""
+    have = 1
+    while have < count:
+        more = min(have, count - have)
+        fields |= (fields & ((1 << more * bits) - 1)) << have * bits
+        have += more
+    return fields
 
 
 def _summed(fields: int, count: int, room: int) -> int:

@@ -158,9 +158,7 @@ class Race:
                 stay_back = weight
             else:
                 ways_back.append((values[place, to] if to else LOST, stuns, weight))
-        overs = {one[0][0] for one in ways}
-        overs.update(one[0][0] for one in ways_back)
-        over = overs.pop() if len(overs) == 1 else math.lcm(*overs)
+        over = _common({one[0][0] for one in (*ways, *ways_back)})
         ours = theirs = 0
         # Every turn is counted when it comes, also the one that falls away after a stun.
         our_turns, their_turns = forth.total * over, back.total * over
@@ -187,6 +185,12 @@ class Race:
             back.total * our_turns + stay * their_turns,
             forth.total * their_turns + stay_back * our_turns,
         )
+
+
+def _common(overs: set[int]) -> int:
+    """Give the least denominator that all of these divide: mostly the largest, which is sooner seen."""
+    largest = max(overs)
+    return math.lcm(*overs) if any(largest % over for over in overs) else largest
 
 
 def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:

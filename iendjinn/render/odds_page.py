@@ -149,6 +149,8 @@ def duel(result: DuelOdds, width: int, pen: Pen) -> list[Line]:
 
 def _rounds(result: DuelOdds, width: int, pen: Pen) -> list[Line]:
     title = f"how many rounds; {number(result.mean_rounds)} on average"
+    if not result.rounds:
+        return _text([(f"{number(result.mean_rounds)} rounds on average", "own")], width, pen)
     possible = [place for place, row in enumerate(result.rounds) if row.chance]
     shown = result.rounds[possible[0] :] if possible else ()
     rows = _grouped(shown, "gauge-good")

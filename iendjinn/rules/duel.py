@@ -29,9 +29,16 @@ if TYPE_CHECKING:
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
 
-MOST_ROUNDS = 60
+MOST_ROUNDS = 500
 LEAST_CHANCE = 1000
 """A duel's rounds are told one by one up to so many, or until all longer ones are rarer than one in so many duels."""
+
+MOST_PAIRS = 40_000
+"""Pairs of hits that both still need, beyond which a duel would take longer to reckon than anyone waits."""
+
+PAIRS_TOLD = 5_000
+STUNNED_ROUNDS = 60
+"""Where somebody stuns, the pairs up to which rounds and the worth of luck are told too, and the rounds told."""
 
 
 MOST_LUCK = 6
@@ -113,25 +120,33 @@ def duel(one: Contender, other: Contender) -> DuelOdds:
             hint="try other weapons: iendjinn odds attack NAME TARGET shows each",
         )
     tracks = track(strike, other.guard.hp), track(strike_back, one.guard.hp)
+    pairs = len(tracks[0].steps) * len(tracks[1].steps)
+    if pairs > MOST_PAIRS:
+        raise RefusedError(
+            f"{one.guard.hp} HP against {other.guard.hp} are too many to reckon exactly",
+            hint="iendjinn odds party A --vs B simulates it",
+        )
     race = Race(*tracks)
     begins = first(one, other)
-    ways = [(begins, True), (1 - begins, False)]
-    told = rounds(*tracks, begins, most=MOST_ROUNDS, least=Fraction(1, LEAST_CHANCE))
+    stuns = tracks[0].stuns or tracks[1].stuns
+    worth, worth_back = (0, 0) if stuns and pairs > PAIRS_TOLD else (one.luck, other.luck)
+    most = (0 if pairs > PAIRS_TOLD else STUNNED_ROUNDS) if stuns else MOST_ROUNDS
+    told = rounds(*tracks, begins, most=most, least=Fraction(1, LEAST_CHANCE))
     wins = begins * race.wins(begins=True) + (1 - begins) * race.wins(begins=False)
     return DuelOdds(
         (
-            _side(one, begins, wins, _lucky(race, one, other, begins)),
-            _side(other, 1 - begins, 1 - wins, _lucky(race.mirrored(), other, one, 1 - begins)),
+            _side(one, begins, wins, _lucky(race, one, other, begins, worth)),
+            _side(other, 1 - begins, 1 - wins, _lucky(race.mirrored(), other, one, 1 - begins, worth_back)),
         ),
-        sum((chance * race.rounds(begins=start) for chance, start in ways), Fraction(0)),
+        begins * race.rounds(begins=True) + (1 - begins) * race.rounds(begins=False),
         tuple(Chance(number, chance) for number, chance in enumerate(told, 1)),
         1 - sum(told, Fraction(0)),
     )
 
 
-def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction) -> tuple[Fraction, ...]:
+def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction, luck: int) -> tuple[Fraction, ...]:
     """Give the chances to win with a point of luck spent on the first attack, on the first two, and so on (3.2g)."""
-    if not (most := min(one.luck, MOST_LUCK)):
+    if not (most := min(luck, MOST_LUCK)):
         return ()
     worth = lucky_wins(race, one.against(other, lucky=True), most, begins)
     # A point that changes nothing more, because the fight is over by then, is not worth telling.
