@@ -141,6 +141,13 @@ def test_bars_are_as_long_as_chances_are_large() -> None:
     assert "█" in join(odds_page.bars(rows, 80, BoxPen()))
 
 
+def test_where_rounds_are_not_told_the_mean_is() -> None:
+    """A duel too long for a histogram has its mean number of rounds all the same."""
+    drawn = join(odds_page.duel(a_duel()._replace(rounds=(), longer=Fraction(1)), 80, Pen()))
+    assert "rounds on average" in drawn
+    assert "over 0" not in drawn
+
+
 def test_many_numbers_share_bars() -> None:
     """Sixty rounds are drawn in at most two dozen bars, and their chances add up to the same."""
     long = DuelOdds(

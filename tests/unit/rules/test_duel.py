@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -18,9 +18,6 @@ from iendjinn.rules.saves import PASSED, outcome, total_of
 from tests.unit.odds.fights import Fight, State
 from tests.unit.rules.fighters import fighter, item
 from tests.unit.rules.packs import shipped
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 def someone(  # noqa: PLR0913 - what tells fighters apart
@@ -132,3 +129,15 @@ def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
     broken = fighter(item("Knife", "main", uses=0))
     with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken"):
         contender("Vex", broken, shipped())
+
+
+def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
+    """What would take too long is refused with another way, and where somebody stuns the mean is told alone."""
+    with pytest.raises(RefusedError, match="500 HP against 500 are too many to reckon exactly"):
+        duel(someone(hp=500, armor=1), someone("B", hp=500, armor=1))
+    long = duel(someone(hp=75, armor=1, tags=("stun",), luck=2), someone("B", hp=75, armor=1, tags=("stun",)))
+    assert (long.rounds, long.sides[0].with_luck) == ((), ())
+    assert long.mean_rounds > 40
+    short = duel(someone(hp=75, sides=12, bonus=9, luck=2), someone("B", hp=75, sides=12, bonus=9))
+    assert len(short.sides[0].with_luck) == 2
+    assert short.longer < Fraction(1, 1000)
