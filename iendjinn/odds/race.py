@@ -17,12 +17,10 @@ from typing import TYPE_CHECKING
 from iendjinn.odds.distribution import certain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from fractions import Fraction
 
     from iendjinn.odds.distribution import Distribution
     from iendjinn.odds.track import Track
-
 
 Values = tuple[int, int, int, int, int]
 """What is to come where one place on each track is left: a denominator and four numerators above it.
@@ -38,7 +36,7 @@ LOST: Values = (1, 0, 0, 0, 0)
 class Race:
     """Two tracks, solved for every pair of places. Only the first may have places with luck."""
 
-    __slots__ = ("_starts", "_values", "first", "second")
+    __slots__ = ("_mixed", "_starts", "_values", "first", "second")
 
     def __init__(self, first: Track, second: Track, values: dict[tuple[int, int], Values] | None = None) -> None:
         """Solve all pairs that are not among `values`. Raises ValueError where neither can get the other down."""
@@ -47,6 +45,7 @@ class Race:
         self.first = first
         self.second = second
         self._starts: dict[int, Values] = {}
+        self._mixed: tuple[Fraction, int, dict[tuple[int, int], int]] | None = None
         self._values = values if values is not None else _alike(first, second)
         if len(self._values) < (len(first.steps) - 1) * (len(second.steps) - 1):
             for place in range(1, len(first.steps)):
@@ -87,29 +86,30 @@ class Race:
         over, ours, theirs, our_turns, their_turns = self._at_start()
         return Fraction(our_turns + ours if begins else their_turns + over - theirs, 2 * over)
 
-    def wins_from(self, begins: Fraction) -> Callable[[Distribution[int], Distribution[int]], Fraction]:
-        """Give a function that tells the chance to win, and to do so from these places on both tracks.
+    def wins_from(self, begins: Fraction, places: Distribution[int], others: Distribution[int]) -> Fraction:
+        """Give the chance to be at these places on both tracks and to win from there.
 
         The first side has the next turn with the chance `begins`. Places where one is down already count nothing.
         """
         from fractions import Fraction
 
+        if self._mixed is None or self._mixed[0] != begins:
+            self._mixed = begins, *self._mix(begins)
+        _, over, wins = self._mixed
+        parts = 0
+        for place, weight in places:
+            if place:
+                parts += weight * sum(times * wins[place, other] for other, times in others if other)
+        return Fraction(parts, over * places.total * others.total)
+
+    def _mix(self, begins: Fraction) -> tuple[int, dict[tuple[int, int], int]]:
+        """Give the chances to win for every pair above one denominator, the first side beginning with a chance."""
         over = math.lcm(*{values[0] for values in self._values.values()})
         mine, yours = begins.numerator, begins.denominator - begins.numerator
-        wins = {
+        return over * begins.denominator, {
             pair: (mine * ours + yours * theirs) * (over // below)
             for pair, (below, ours, theirs, *_) in self._values.items()
         }
-        over *= begins.denominator
-
-        def chance(places: Distribution[int], others: Distribution[int]) -> Fraction:
-            parts = 0
-            for place, weight in places:
-                if place:
-                    parts += weight * sum(times * wins[place, other] for other, times in others if other)
-            return Fraction(parts, over * places.total * others.total)
-
-        return chance
 
     def _at_start(self, luck: int = 0) -> Values:
         """Give the values with every place of the starts counted by its weight."""

@@ -12,10 +12,12 @@ from iendjinn.play.who import people, person
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from iendjinn.model.catalog import Tables
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
     from iendjinn.play.attack import Said
     from iendjinn.play.session import Done, Session
+    from iendjinn.rules.duel import Contender
     from iendjinn.store.people import Person
 
 
@@ -68,7 +70,7 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
 
     Raises RefusedError where one of them cannot fight, or neither can hurt the other.
     """
-    from iendjinn.rules.duel import contender, duel
+    from iendjinn.rules.duel import duel
 
     if len(words) != 2:
         raise WordsError("a duel has two sides", hint="like: iendjinn odds duel vex kira")
@@ -77,10 +79,7 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
         one, other = (person(session, word) for word in words)
         if one.path == other.path and one.character.name == other.character.name:
             raise WordsError(f"{one.character.name} is named twice")
-        first, second = (
-            contender(name, who.character, tables)
-            for name, who in zip(_told_apart([one, other]), (one, other), strict=True)
-        )
+        first, second = _contenders([one, other], tables)
         return session.done(duel(first, second))
 
 
@@ -90,7 +89,6 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
     Raises WordsError for somebody on both sides, RefusedError where somebody cannot fight or it may never end.
     """
     from iendjinn.dice import Seeded
-    from iendjinn.rules.duel import contender
     from iendjinn.rules.fray import fray
 
     if not words or not foes:
@@ -108,9 +106,16 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
         for one in theirs:
             if any(one.path == other.path and one.character.name == other.character.name for other in ours):
                 raise WordsError(f"{one.character.name} is named on both sides")
-        names = _told_apart([*ours, *theirs])
-        fighters = [contender(name, who.character, tables) for name, who in zip(names, [*ours, *theirs], strict=True)]
-    return session.done(fray(fighters[: len(ours)], fighters[len(ours) :], dice, told))
+        everybody = _contenders([*ours, *theirs], tables)
+    return session.done(fray(everybody[: len(ours)], everybody[len(ours) :], dice, told))
+
+
+def _contenders(those: Sequence[Person], tables: Tables) -> list[Contender]:
+    from iendjinn.rules.duel import contender
+
+    return [
+        contender(name, who.character, tables, who.stem) for name, who in zip(_told_apart(those), those, strict=True)
+    ]
 
 
 def _told_apart(those: Sequence[Person]) -> list[str]:

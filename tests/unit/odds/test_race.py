@@ -79,7 +79,12 @@ def test_luck_told_for_each_side_alone_is_luck_solved_for_both(  # noqa: PLR0913
 ) -> None:
     """Where nobody stuns, both ways give the same chances, whoever begins."""
     race = Race(track(ours, their_hp), track(theirs, our_hp))
-    assert lucky_wins_apart(race, lucky, 3, begins) == lucky_wins_together(race, lucky, 3, begins)
+    for second in (False, True):
+        apart = lucky_wins_apart(race, lucky, 3, begins, second=second)
+        assert apart == lucky_wins_together(race, lucky, 3, begins, second=second)
+    assert lucky_wins_together(race, lucky, 3, begins, second=True) == lucky_wins_together(
+        race.mirrored(), lucky, 3, 1 - begins
+    )
 
 
 @settings(max_examples=40)
