@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
-from iendjinn.model.sheet import Shown
+from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
-from iendjinn.play.sheets import reckoned
+from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import person
+from iendjinn.play.turns import acts, may_act, swaps
+from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -26,11 +27,16 @@ if TYPE_CHECKING:
     from iendjinn.store.change import Change
     from iendjinn.store.people import Person
 
+CLOSE = frozenset({"main", "off", "hands", "body"})
+"""Places between which things are swapped freely before the action (2.1c)."""
+
 
 def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries; gives Shown."""
+    """Show what somebody carries, and how they attack with it; gives Shown, or Party for `party`."""
     with session.reading():
-        return session.done(Shown(character=reckoned(session, person(session, word, or_retired=True))))
+        if is_party(session, word):
+            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
+        return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 
 def give(  # noqa: PLR0913 - what a thing of one's own is made of
@@ -59,6 +65,7 @@ def give(  # noqa: PLR0913 - what a thing of one's own is made of
     }
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         item = _new(session, tables, words, place_meant(session, place), own)
         after = given(who.character, item, tables, force=session.force)
@@ -70,7 +77,8 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     """Hand a thing from one person to another, as it is; gives Handed. Raises RefusedError for one's own things."""
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
-        if who.path == former.path:
+        words = after_name(who, word, words)
+        if who.key == former.key:
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
         index = carried_index(session, former.character, words)
@@ -89,6 +97,7 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
     """Put a carried thing in another place (2.1a to 2.1c); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words)
         to = place_meant(session, place)
@@ -96,13 +105,19 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
         after = moved(who.character, index, to, tables, force=session.force)
         already = after.items[index].place == who.character.items[index].place
         line = f"{after.name}: {name} is {IN[to]} already" if already else f"{after.name}: {name} is now {IN[to]}"
-        return held(session, change, who, after, line=line, item=index)
+        said = (
+            []
+            if already
+            else _moved(session, change, who, item=who.character.items[index], to=after.items[index].place)
+        )
+        return held(session, change, who, after, line="; ".join([line, *said]), item=index)
 
 
 def drop(session: Session, word: str, words: str) -> Done:
     """Leave a thing in the scene; gives Held. The journal keeps what it was."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         index = carried_index(session, who.character, words)
         item = carried(who.character.items, session.tables())[index]
         name = label(who.character.items, index)
@@ -114,6 +129,7 @@ def wear(session: Session, word: str, words: str) -> Done:
     """Put a suit of armor on (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: is_suit(tables.gear(item.name)))
         name = label(who.character.items, index)
@@ -121,13 +137,15 @@ def wear(session: Session, word: str, words: str) -> Done:
         armor = reckoned(session, who, after).armor.total
         if after == who.character:
             return held(session, change, who, after, line=f"{after.name} wears {name} already", item=index)
-        return held(session, change, who, after, line=f"{after.name} wears {name}: armor {armor}", item=index)
+        line = "; ".join([f"{after.name} wears {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index)
 
 
 def doff(session: Session, word: str, words: str) -> Done:
     """Take off the suit that is worn, or the one named, into the backpack (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
 
         def is_worn(item: Item) -> bool:
@@ -142,13 +160,15 @@ def doff(session: Session, word: str, words: str) -> Done:
         name = label(who.character.items, index)
         after = doffed(who.character, index, tables)
         armor = reckoned(session, who, after).armor.total
-        return held(session, change, who, after, line=f"{after.name} takes off {name}: armor {armor}", item=index)
+        line = "; ".join([f"{after.name} takes off {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index)
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
     """Empty a data cassette (3.4d); gives Held. Of several the first that holds a program is meant."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: bool(item.program))
         item = who.character.items[index]
@@ -171,6 +191,25 @@ def held(  # noqa: PLR0913 - what every line about a thing is made of
     sheet = reckoned(session, who, after)
     result = Held(sheet, sheet.items[item] if isinstance(item, int) else item, line)
     return session.done(result, text=line, who=[who.path], change=change)
+
+
+def _moved(session: Session, change: Change, who: Person, *, item: Item, to: str) -> list[str]:
+    """Let a fight know of a thing moved; gives what must be said of it.
+
+    A swap between body and hands is free before the action; fetching from the backpack is one, and so are putting on
+    and taking off armor (2.1c).
+    """
+    if to not in CLOSE:
+        return []
+    suit = is_suit(session.tables().gear(item.name)) and "body" in {item.place, to}
+    if item.place in CLOSE and not suit:
+        return swaps(session, change, who)
+    return _action(session, change, who)
+
+
+def _action(session: Session, change: Change, who: Person) -> list[str]:
+    may_act(session, who)
+    return acts(session, change, who, told=True)
 
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.odds import Chance, SaveOdds, SavesOdds
-from iendjinn.play.arena import combatants, endless, stands
+from iendjinn.play.arena import combatants, stands
+from iendjinn.play.turns import endless
 from iendjinn.play.who import people, person
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def save_odds(
         those = people(session, words)
         for one in those:
             may_save(one, luck=luck, force=session.force)
-        saves = [save_of(stands(one, tables), meant, hard=hard) for one in those]
+        saves = [save_of(stands(session, one, tables), meant, hard=hard) for one in those]
         return session.done(SavesOdds(tuple(map(_save, those, saves))))
 
 
@@ -77,7 +78,7 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
     with session.reading():
         tables = session.tables()
         one, other = (person(session, word) for word in words)
-        if one.path == other.path and one.character.name == other.character.name:
+        if one.key == other.key:
             raise WordsError(f"{one.character.name} is named twice")
         first, second = _contenders([one, other], tables)
         return session.done(duel(first, second))
@@ -103,8 +104,9 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
     with session.reading():
         tables = session.tables()
         ours, theirs = people(session, words), people(session, foes)
+        keys = {one.key for one in ours}
         for one in theirs:
-            if any(one.path == other.path and one.character.name == other.character.name for other in ours):
+            if one.key in keys:
                 raise WordsError(f"{one.character.name} is named on both sides")
         everybody = _contenders([*ours, *theirs], tables)
     return session.done(fray(everybody[: len(ours)], everybody[len(ours) :], dice, told))
@@ -139,15 +141,15 @@ def attack_odds(session: Session, words: Sequence[str], said: Said) -> Done:
 
     with session.reading():
         tables = session.tables()
-        attacker, those = combatants(session, words, everyone=said.automatic and not said.at)
+        attacker, those = combatants(session, words, everyone=said.automatic, aimed=bool(said.at))
         _, made = planned(session, attacker, tables, said, len(those) + len(said.at))
         targets = targets_of(session, those, tables, said, made)
         names = [*_told_apart(those), *(one.name for one in said.at)]
         aimed = [arsenal.Target(name, one.guard, one.save) for name, one in zip(names, targets, strict=True)]
-        standing = stands(attacker, tables)
+        standing = stands(session, attacker, tables)
         others = [
             (way, attack_of(way, standing, **said.everywhere))
-            for way in arsenal.worth_comparing(ways(attacker.character, tables, endless=endless(attacker)))
+            for way in arsenal.worth_comparing(ways(attacker.character, tables, endless=endless(session, attacker)))
         ]
         result = arsenal.attack_odds(attacker.character, made, aimed or [arsenal.NOBODY], others, said.split)
         return session.done(result)

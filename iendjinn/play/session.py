@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
+    from iendjinn.store.held import Held
     from iendjinn.store.people import Person
 
     AmbiguousKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -61,15 +62,20 @@ class Session:
         ask: Asker | None = None,
         chosen: Mapping[AmbiguousKey, str] | None = None,
         progress: Callable[[str, float], None] | None = None,
+        seeded: bool = False,
     ) -> None:
         """Keep what the line said, and what was `chosen` where a word of it meant several things.
 
         `progress` is told of what takes long: what it is and which part of it is done; None where nobody looks on.
+        `seeded` says that a seed was given: the dice of this line, as with faces, are then `foreseen`, and a dry run
+        rolls what the line itself will.
         """
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
+        self._typed: list[tuple[int, Die]] = []
         self.by_hand = by_hand
+        self.foreseen = by_hand or seeded
         self.command = command
         self.typed = typed
         self.dry_run = dry_run
@@ -79,6 +85,7 @@ class Session:
         self.progress = progress
         self.meant: list[Person] = []
         self.warnings: list[str] = []
+        self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
 
     @property
@@ -87,6 +94,25 @@ class Session:
         if self._dice is None:
             self._dice = self._source()
         return self._dice
+
+    def typed_die(self, sides: int, face: int, why: str) -> int:
+        """Take a face that was typed with what it is for, as if this line's dice had given it.
+
+        Raises WordsError where the die has no such face.
+        """
+        if not 1 <= face <= sides:
+            raise WordsError(f"{face} is no face of a d{sides} ({why})", hint=f"d{sides} has faces 1 to {sides}")
+        from iendjinn.dice import Die
+
+        self._typed.append((len(self._fallen()), Die(sides, face, why)))
+        return face
+
+    def _fallen(self) -> tuple[Die, ...]:
+        """Give every die so far, those of this line's source and those typed with names, in the order they fell."""
+        dice = [] if self._dice is None else list(self._dice.record)
+        for place, die in self._typed:
+            dice.insert(place, die)
+        return tuple(dice)
 
     @property
     def rolled(self) -> bool:
@@ -106,6 +132,18 @@ class Session:
             raise AmbiguousError(word, options, hint=hint)
         return key
 
+    def choice(self, question: str, options: Sequence[tuple[str, str]]) -> str | None:
+        """Have one of some options chosen at the terminal; gives its key, or None where nobody can be asked.
+
+        The question ends the line, and the answer runs it again.
+        """
+        if self.ask is None:
+            return None
+        key = self.chosen.get((question, tuple(options)))
+        if key is None:
+            raise UnsureError(question, options)
+        return key
+
     def agreed(self, question: str, yes: str, no: str) -> None:
         """Ask whoever sits at the terminal whether to go on; where nobody does, or --yes was said, go on.
 
@@ -120,6 +158,24 @@ class Session:
             raise UnsureError(question, options)
         if answer == "no":
             raise RefusedError("nothing was done")
+
+    def fight(self) -> Held:
+        """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
+        from iendjinn.store.campaign import ENCOUNTER
+        from iendjinn.store.held import Held, content_of, held
+
+        try:
+            content = content_of(self.campaign, ENCOUNTER)
+            if content is None:
+                return Held(ENCOUNTER, None, None)
+            if self._fight is None or self._fight.content != content:
+                from iendjinn.store.encounters import SHAPE
+
+                self._fight = held(self.campaign, ENCOUNTER, content, SHAPE)
+        except FileError as fault:
+            self.warnings.append(f"{fault}; left out")
+            return Held(ENCOUNTER, None, None)
+        return self._fight
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -172,7 +228,7 @@ class Session:
         """
         if self.by_hand:
             self.dice.finish()
-        dice = () if self._dice is None else self._dice.record
+        dice = self._fallen()
         changes = () if change is None else change.paths
         entry = None
         made = ""
@@ -212,10 +268,15 @@ class Session:
             from iendjinn.dice import GENERATOR, Scripted, Seeded
 
             record["dice"] = [[die.sides, die.face, die.why] for die in dice]
-            if isinstance(self.dice, Seeded):
-                record["seed"], record["generator"] = self.dice.seed, GENERATOR
+            if len(self._typed) == len(dice) or isinstance(self._dice, Scripted):
+                record["source"] = "typed"
+            elif isinstance(self._dice, Seeded):
+                record["seed"], record["generator"] = self._dice.seed, GENERATOR
             else:
-                record["source"] = "typed" if isinstance(self.dice, Scripted) else "asked"
+                record["source"] = "asked"
+            if self._typed:
+                # Which of the dice came from no source, so that whoever draws them again passes over those.
+                record["given"] = [place for place, _ in self._typed]
         if self.force:
             record["forced"] = True
         return record

@@ -24,6 +24,16 @@ HARD_WHEN_OVERLOADED = ("strength", "dexterity")
 """The attributes whose saves are hard while carrying more than the slots hold (2.1e)."""
 
 
+OVERLOADED = f"{' and '.join(HARD_WHEN_OVERLOADED)} saves are hard, every attack is impaired"
+"""What that costs, in words (2.1e)."""
+
+
+def overload_of(character: Character, tables: Tables) -> str:
+    """Say by how much somebody carries more than the slots hold (2.1e); empty where they do not."""
+    used = slots_used(character.items, tables)
+    return f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+
+
 class Standing:
     """What somebody is worth in a fight now; each part is reckoned when it is asked for."""
 
@@ -34,8 +44,7 @@ class Standing:
         self._character = character
         self._tables = tables
         self._endless = endless
-        used = slots_used(character.items, tables)
-        self.overload = f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+        self.overload = overload_of(character, tables)
 
     def score(self, attribute: str) -> Score:
         """Give one of the four attributes with every bonus counted and named (1.6b)."""
@@ -94,8 +103,8 @@ def score_of(character: Character, attribute: str, tables: Tables) -> Score:
 def armor_of(character: Character, tables: Tables) -> Score:
     """Reckon the points that each hit is reduced by (2.5a).
 
-    The suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus (2.5b). One suit
-    and one shield count, the best of each (2.5c).
+    Hide or plating, the suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus
+    (2.5b). One suit and one shield count, the best of each (2.5c).
     """
     suit = shield = 0
     for item in character.items:
@@ -107,7 +116,7 @@ def armor_of(character: Character, tables: Tables) -> Score:
     pieces = [tables.cyberware(name) for name in character.cyberware]
     under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
     return Score(
-        base=suit + shield,
+        base=character.armor + suit + shield,
         bonus=sum(points for _, points in under),
         why=tuple(f"{name} {points:+}" for name, points in under),
     )

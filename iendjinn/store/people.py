@@ -28,17 +28,26 @@ ALWAYS = (
 
 
 class Person(NamedTuple):
-    """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave."""
+    """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave.
+
+    A `foe` lives in the file of the fight, under the label that is their name.
+    """
 
     path: str
     content: bytes
     character: Character
     warnings: tuple[str, ...] = ()
+    foe: bool = False
 
     @property
     def stem(self) -> str:
-        """The file's name without its ending, which is how a game master types it."""
-        return stem_of(self.path)
+        """The file's name without its ending, or a foe's label, which is how a game master types it."""
+        return self.character.name if self.foe else stem_of(self.path)
+
+    @property
+    def key(self) -> str:
+        """What tells them from everybody else: their file, or the fight's with their label."""
+        return f"{self.path}#{self.character.name}" if self.foe else self.path
 
     @property
     def retired(self) -> bool:
@@ -89,9 +98,13 @@ def read_person(campaign: Campaign, path: str) -> Person:
 
 def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
+    return judge_data(document.read(content, path), path)
+
+
+def judge_data(data: document.Data, path: str) -> tuple[Character, tuple[str, ...]]:
+    """Judge the plain data of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.read(content, path)
     check_version(data.pop("format", None), FORMAT, path)
     return judge(Character, data, file=path, lenient=True)
 
