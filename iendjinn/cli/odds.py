@@ -64,8 +64,8 @@ def odds(ctx: click.Context, /, words: tuple[str, ...], *, hard: bool, **said: A
 
     Rulings for a duel: both attack every round with what they hold; stun counts; no luck is spent and no magazine
     empties; it ends when one is at 0 HP or below. First is, between the sides, whoever the save on dexterity says;
-    between two of one side the higher total, then the higher dexterity, then whoever was named first. Where neither can
-    hurt the other, it is refused.
+    between two of one side the higher total, then the higher dexterity, then whoever was named first; of a fight under
+    way only the HP count, not its order. Where neither can hurt the other, it is refused.
 
     Rulings for a party: as for a duel, and everyone attacks the first of the other side, in the order named, who is
     still up, with blasts and automatic weapons too. The party is the players' side, whoever is in it: each of them

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from iendjinn.odds.distribution import Distribution
     from iendjinn.rules.duel import Contender
 
-MOST_STEPS = 330_000
+MOST_STEPS = 250_000
 """Steps of exact reckoning that stay within a second."""
 
 MOST_SAVING = 3

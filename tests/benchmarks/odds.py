@@ -85,7 +85,7 @@ CASES = [
     fighting("2 against 2", 2, 2),
     fighting("2 against 2, stun", 2, 2, "stun"),
     fighting("3 against 1", 3, 1),
-    fighting("3 against 3", 3, 3),
+    fighting("3 against 2", 3, 2),
 ]
 
 

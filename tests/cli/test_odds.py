@@ -279,3 +279,17 @@ def test_a_target_may_be_numbers(line: Program, campaign: Path) -> None:
     assert (result["kills"]["exact"], result["incapacitates"]["exact"]) == ("1/10", "1/10")
     told = line("odds attack vex --at hp=8,armor=1").out
     missing(("target: HP 8, armor 1; 4.5 on average", "down 20% (incapacitated 10%, dead 10%)"), told)
+
+
+def test_in_a_fight_labels_and_whose_turn_it_is_are_known(line: Program, campaign: Path) -> None:
+    """Foes are named by their labels, one name alone is the target, and odds change nothing of the fight."""
+    assert line("fight start vex=9 kira=12 2xganger").status == 0
+    before = snapshot(campaign)
+    alone = line("odds attack ganger 1 --json").result
+    assert (alone["name"], alone["weapon"]) == ("ganger 1", "Stun Grenade")
+    assert line("attack g1 --odds --json").result == alone
+    assert list(line("odds duel . g2 --json").result["wins"]) == ["Kira", "ganger 2"]
+    result = line("odds party vex kira --vs foes --json").result
+    assert (result["party"], result["foes"], result["exact"]) == (["Vex", "Kira"], ["ganger 1", "ganger 2"], True)
+    assert line("odds party vex kira --vs ganger 1 ganger 2 --json").result == result
+    assert snapshot(campaign) == before
