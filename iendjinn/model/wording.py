@@ -130,7 +130,8 @@ def _lands(blow: Blow) -> list[Piece]:
     if not blow.stunned:
         pieces.append(("not stunned", OUTCOMES[blow.save.outcome][1]))
     else:
-        pieces.append(("stunned, misses the next action", OUTCOMES[blow.save.outcome][1]))
+        told = "stunned, misses the next action" if blow.state == "up" else "stunned"
+        pieces.append((told, OUTCOMES[blow.save.outcome][1]))
     if blow.save.luck:
         pieces.append((f"; luck {blow.save.luck_left} left", "quiet"))
     return pieces

@@ -133,7 +133,8 @@ def _may_heal(session: Session, who: Person) -> None:
 def _rolled(session: Session, expression: Expression, why: str) -> tuple[int, str]:
     """Roll an amount, never below 0; with how it came about where dice fell."""
     roll = expression.roll(session.dice, why) if expression.sides else expression.judge(())
-    return max(0, roll.total), roll.text if expression.sides else ""
+    told = roll.text if expression.sides else ""
+    return max(0, roll.total), f"{told}, so 0" if told and roll.total < 0 else told
 
 
 def _harmed(  # noqa: PLR0913 - what there is to tell

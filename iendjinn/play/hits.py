@@ -50,19 +50,19 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
             if not hit.dealt:
                 raise RefusedError(f"the last hit dealt {name} nothing (entry {hit.entry})")
             if hit.hp_after != who.character.hp:
-                raise _passed(name, "their HP were changed since the last hit")
+                raise _passed(f"the HP of {name} were changed since the last hit")
             return hit
         if why := _ends(entry, keys):
-            raise _passed(name, f"{why} since the last hit" if why else why)
+            raise _passed(f"nothing has hit {name} since {why}")
         if entry.get("command") in MOVES and keys & set(entry.get("who", ())):
             keys.update(entry["who"])
     raise RefusedError(f"nothing has hit {name} yet", hint="luck is spent on a hit right after it: iendjinn soak NAME")
 
 
-def _passed(name: str, why: str) -> RefusedError:
+def _passed(why: str) -> RefusedError:
     return RefusedError(
-        f"it is too late for {name} to spend luck on a hit: {why}",
-        hint="luck works until the next change of HP, the next action, a rest, or a round gone by",
+        f"luck has no hit to lessen: {why}",
+        hint="it works until the next change of HP, the next action, a rest, or more than a round",
     )
 
 
@@ -80,9 +80,9 @@ def _ends(entry: Entry, keys: set[str]) -> str:
     if command == "soak" and keys & set(entry.get("soaks", ())):
         return "a point of luck was spent"
     if keys & set(entry.get("acts", ())) or (command in OWN_ACTIONS and keys & set(who[:1])):
-        return "they have acted"
+        return "they acted"
     if command in LONG and keys & set(who):
-        return f"there was a {command}"
+        return f"their {command}"
     return next(filter(None, (_file_ends(file, keys) for file in entry.get("files", ()))), "")
 
 
@@ -92,8 +92,8 @@ def _file_ends(file: dict[str, Any], keys: set[str]) -> str:
     if path in keys and _differs(file, "hp"):
         return "their HP were changed"
     if path == CLOCK and _moved(file) > ROUND:
-        return "more than a round has passed"
-    return "the fight has ended" if path == FIGHT and file["after"] is None else ""
+        return "more than a round went by"
+    return "the fight ended" if path == FIGHT and file["after"] is None else ""
 
 
 def _lines(file: dict[str, Any]) -> Iterator[tuple[list[str], list[str]]]:

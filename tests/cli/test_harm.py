@@ -158,7 +158,7 @@ def test_only_the_latest_hit_and_only_once(line: Program, campaign: Path) -> Non
     assert campaign.is_dir()
     assert line("damage vex 9").status == 0
     assert line("soak vex").status == 0
-    one_line(line("soak vex"), 1, "too late", "a point of luck was spent")
+    one_line(line("soak vex"), 1, "nothing has hit Vex since a point of luck was spent")
     assert line("damage vex 4").status == 0
     assert line("soak vex --json").result["reduced"] == 2
 
@@ -169,10 +169,10 @@ def test_only_the_latest_hit_and_only_once(line: Program, campaign: Path) -> Non
     [
         (["heal vex 1"], "their HP were changed"),
         (["set vex hp 5"], "their HP were changed"),
-        (["heal vex 2", "set vex hp 9"], "their HP were changed"),
-        (["attack vex kira --with unarmed =1"], "they have acted"),
-        (["time +11s"], "more than a round has passed"),
-        (["time +1h"], "more than a round has passed"),
+        (["heal vex 2", "set vex hp 9"], "since their HP were changed"),
+        (["attack vex kira --with unarmed =1"], "since they acted"),
+        (["time +11s"], "more than a round went by"),
+        (["time +1h"], "more than a round went by"),
     ],
 )
 def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[str], why: str) -> None:
@@ -181,7 +181,7 @@ def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[s
     for words in since:
         assert line(words).status == 0, words
     before = snapshot(campaign)
-    one_line(line("soak vex"), 1, "too late", why)
+    one_line(line("soak vex"), 1, "luck has no hit to lessen", why)
     assert snapshot(campaign) == before
     for _ in since:
         assert line("undo").status == 0
@@ -224,7 +224,7 @@ def test_a_hit_by_hand_in_the_file_since_is_a_change_of_hp(line: Program, campai
     assert line("damage vex 8").status == 0
     path = campaign / "characters" / "vex.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("hp = 9", "hp = 7", 1), encoding="utf-8")
-    one_line(line("soak vex"), 1, "too late", "HP were changed since")
+    one_line(line("soak vex"), 1, "the HP of Vex were changed since")
 
 
 @pytest.mark.rule("3.2h")
