@@ -60,6 +60,9 @@ COMMANDS: dict[str, Entry] = {
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
+    "fight": Entry("fight", "fight", FIGHT, "Run a fight: start, next, back, add, remove, order, stash, resume, end."),
+    "next": Entry("fight", "next_", FIGHT, "End the turn and begin the next one."),
+    "foe": Entry("fight", "foe", FIGHT, "Bring foes in, from the tables or made on the spot."),
     "time": Entry("clock", "time", FIGHT, "Show the campaign clock, or move it."),
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
@@ -74,7 +77,7 @@ SHORT = {
 }  # fmt: skip
 """One letter for what is typed forty times a night. A letter is never anything else, whatever begins with it."""
 
-NEVER_ABBREVIATED = "new"
+NEVER_ABBREVIATED = ("new", "next")
 
 
 def meant(word: str) -> list[str]:
@@ -83,4 +86,4 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name != NEVER_ABBREVIATED]
+    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]

@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from iendjinn.model.arcade import AidCard, CourierTrait, Encounter, Wound
+    from iendjinn.model.foes import FoeRow
     from iendjinn.model.tables import About, CharacterClass, DebtTier, Row
 
     ArcadeRow: TypeAlias = Encounter | CourierTrait | AidCard | Wound
-    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | Row | ArcadeRow
+    AnyRow: TypeAlias = Gear | Cyberware | CharacterClass | DebtTier | FoeRow | Row | ArcadeRow
 
 _Kind = TypeVar("_Kind")
 
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
     "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
-    "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
+    "foes", "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
 
@@ -47,6 +48,10 @@ def kind_of(table: str) -> type[AnyRow]:
         return Gear
     if table == "cyberware":
         return Cyberware
+    if table == "foes":
+        from iendjinn.model.foes import FoeRow
+
+        return FoeRow
     if table in ARCADE_TABLES:
         from iendjinn.model import arcade
 

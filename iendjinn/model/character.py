@@ -78,7 +78,8 @@ class Character(Value):
     """One person, a player's (`pc`) or the game master's (`npc`).
 
     Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
-    cyberware in them; credits below zero are debt (1.4c); HP below zero are kept as they are (3.2f).
+    cyberware in them; armor is what is no item: hide, plating; credits below zero are debt (1.4c); HP below zero are
+    kept as they are (3.2f).
     """
 
     name: Annotated[str, Line(1, NAME_LIMIT)]
@@ -92,6 +93,7 @@ class Character(Value):
     max_hp: Annotated[int, Between(1, 999)] = 10
     luck: Annotated[int, Between(0, 99)] = 0
     max_luck: Annotated[int, Between(0, 99)] = 0
+    armor: Annotated[int, Between(0, 9)] = 0
     clothing: Annotated[str, Text()] = ""
     pocket: Annotated[str, Text()] = ""
     feature: Annotated[str, Text()] = ""

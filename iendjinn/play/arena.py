@@ -5,50 +5,94 @@ Without a fight people stand for themselves alone, and what only a fight can kee
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import WordsError
-from iendjinn.play.who import people, person
+from iendjinn.errors import FileError, WordsError
+from iendjinn.play import turns
+from iendjinn.play.who import FOES, PARTY, active, fighting, is_group, people, person
 from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.model.catalog import Tables
+    from iendjinn.model.encounter import Encounter
+    from iendjinn.model.fighting import Arm
     from iendjinn.play.session import Session
     from iendjinn.rules.standing import Standing
-    from iendjinn.store.change import Change
     from iendjinn.store.people import Person
 
 
-def combatants(session: Session, words: Sequence[str], *, everyone: bool = False) -> tuple[Person, list[Person]]:  # noqa: ARG001 - who is still up is known in a fight
+def combatants(
+    session: Session, words: Sequence[str], *, everyone: bool = False, aimed: bool = False
+) -> tuple[Person, list[Person]]:
     """Give who attacks and the targets, in the order typed: the first name is the attacker's.
 
-    With `everyone`, and nobody named, the targets are all who are still up on the other side.
+    In a fight one name alone is the target, and the attacker is whose turn it is; their own name means them, and so
+    does any where the attack is `aimed` at numbers. With `everyone`, and nobody named, the targets are all who are
+    still up on the other side (2.3e).
     """
-    if not words:
-        raise WordsError("nobody is named", hint="like: iendjinn attack vex ganger")
-    return person(session, words[0]), people(session, words[1:])
+    fight = turns.under_way(session)
+    if fight is None or not fight.turn:
+        if not words:
+            raise WordsError("nobody is named", hint="like: iendjinn attack vex ganger")
+        attacker, those = person(session, words[0]), people(session, words[1:])
+    elif not words:
+        attacker, those = active(session), []
+    elif len(words) > 1:
+        attacker, those = person(session, words[0]), people(session, words[1:])
+    else:
+        attacker, those = _alone(session, words[0], aimed=aimed)
+    if everyone and not those and not aimed and fight is not None:
+        those = _still_up(session, fight, attacker)
+    return attacker, those
+
+
+def _alone(session: Session, word: str, *, aimed: bool) -> tuple[Person, list[Person]]:
+    """Give who attacks whom where a fight knows whose turn it is and one word was said."""
+    attacker = active(session)
+    if any(is_group(session, word, group) for group in (PARTY, FOES)):
+        return attacker, people(session, [word])
+    one = person(session, word)
+    if aimed or one.key == attacker.key:
+        return one, []
+    return attacker, [one]
+
+
+def _still_up(session: Session, fight: Encounter, attacker: Person) -> list[Person]:
+    """Give everybody against somebody who is still up, in the order of the fight."""
+    fighter = fight.fighter(attacker.stem)
+    side = attacker.character.kind if fighter is None else fighter.side
+    those = []
+    for one in fight.fighters:
+        with contextlib.suppress(FileError):
+            if (
+                one.side != side
+                and (other := fighting(session, one.name)).character.state == "up"
+                and not other.retired
+            ):
+                those.append(other)
+    return those
 
 
 def key_of(who: Person) -> str:
     """Give what tells somebody from everybody else in the journal: their file, or with it the label of a foe."""
-    return who.path if who.path.startswith("characters/") else f"{who.path}#{who.stem}"
+    return who.key
 
 
-def endless(who: Person) -> bool:  # noqa: ARG001 - what a fight knows of its foes
-    """Tell whether somebody's ammunition never runs out: a foe's, unless given Ammo."""
-    return False
-
-
-def stands(who: Person, tables: Tables) -> Standing:
+def stands(session: Session, who: Person, tables: Tables) -> Standing:
     """Give what somebody is worth in a fight."""
-    return standing_of(who.character, tables, endless=endless(who))
+    return standing_of(who.character, tables, endless=turns.endless(session, who))
 
 
-def stun(change: Change, who: Person, *, stunned: bool) -> None:
-    """Let somebody miss their next action, or, where the hit was soaked to nothing, not miss it after all (2.3g)."""
-
-
-def acted(change: Change, who: Person, fired: Sequence[str]) -> None:
-    """Say that somebody has used this round's action, and which weapons that need Ammo they fired (2.2c)."""
+def fired(who: Person, arms: Sequence[Arm]) -> list[str]:
+    """Give the weapons of an attack that need Ammo, those of one name told apart by number (2.2c)."""
+    items = [item.name for item in who.character.items]
+    names = []
+    for arm in arms:
+        if arm.ammo == "ammo":
+            alike = [place for place, name in enumerate(items) if name == arm.name]
+            number = alike.index(arm.item) + 1 if arm.item in alike and len(alike) > 1 else 0
+            names.append(f"{arm.name} {number}" if number else arm.name)
+    return names

@@ -11,11 +11,12 @@ from iendjinn.model.fighting import Blow, Die, Guard, Struck
 from iendjinn.model.match import fold
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
-from iendjinn.play.arena import acted, combatants, endless, key_of, stands, stun
+from iendjinn.play.arena import combatants, fired, key_of, stands
 from iendjinn.play.harm import with_hp
 from iendjinn.play.hits import landed
 from iendjinn.play.saving import has_luck, saved, with_luck_spent
 from iendjinn.play.shares import shares_asked
+from iendjinn.play.turns import acts, endless, hurt, may_act, stun
 from iendjinn.play.who import people
 from iendjinn.play.wielding import way_meant
 from iendjinn.rules.combat import attack_of, dice_of, hit_of, rolled_of, shares_of, totals_of, why_not
@@ -70,7 +71,8 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
     """
     with session.changing(asking=_may_ask(session, words, said)) as change:
         tables = session.tables()
-        attacker, those = combatants(session, words, everyone=said.automatic and not said.at)
+        attacker, those = combatants(session, words, everyone=said.automatic, aimed=bool(said.at))
+        may_act(session, attacker)
         way, made = _planned(session, attacker, tables, said, len(those) + len(said.at))
         targets = _targets(session, those, tables, said, made)
         faces = [session.dice.roll(sides, why) for sides, why in dice_of(made, [one.name for one in targets])]
@@ -78,11 +80,11 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         hits = _dealt(session, made, rolled, targets, said)
         saves = [_saved(session, one) if hit.stuns else None for one, hit in zip(targets, hits, strict=True)]
         blows = tuple(_blow(*one) for one in zip(targets, hits, saves, strict=True))
-        after, notes = _spent(attacker, tables, way, made)
-        _write(change, attacker, after, targets, blows)
-        fired = [arm.name for arm in made.arms if arm.ammo == "ammo"]
-        acted(change, attacker, fired)
-        result = _struck(attacker, made, rolled, blows, notes)
+        after, notes = _spent(session, attacker, tables, way, made)
+        _write(session, change, attacker, after, targets, blows)
+        shots = fired(attacker, made.arms)
+        order = acts(session, change, attacker, shots)
+        result = _struck(attacker, made, rolled, blows, (*notes, *order))
         if said.show_odds:
             result = result._replace(odds=_worth(attacker, made, targets))
         by = f"{attacker.character.name}'s {result.weapon}"
@@ -92,7 +94,7 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
             text="; ".join(text_of(line) for line in attack_lines(result)),
             who=list(dict.fromkeys([attacker.path, *(one.path for one in those)])),
             change=change,
-            extra={**extra, "fired": fired} if fired else extra,
+            extra={**extra, "fired": shots} if shots else extra,
         )
 
 
@@ -104,10 +106,10 @@ def _may_ask(session: Session, words: Sequence[str], said: Said) -> bool:
 
 def _planned(session: Session, attacker: Person, tables: Tables, said: Said, targets: int) -> tuple[Way, Attack]:
     """Give with what and how an attack is made. Raises RefusedError for what the rules have against it."""
-    standing = stands(attacker, tables)
+    standing = stands(session, attacker, tables)
     if standing.idle and not session.force:
         raise RefusedError(f"{attacker.character.name} {standing.idle} and cannot act", hint=_help_for(attacker))
-    way = way_meant(session, attacker, tables, said.weapon, endless=endless(attacker))
+    way = way_meant(session, attacker, tables, said.weapon, endless=endless(session, attacker))
     made = attack_of(
         way,
         standing,
@@ -157,7 +159,7 @@ def _targets(session: Session, those: Sequence[Person], tables: Tables, said: Sa
         raise RefusedError(f"{made.arms[0].name} does not stun, so there is nothing to save against")
     targets = []
     for one in those:
-        standing = stands(one, tables)
+        standing = stands(session, one, tables)
         lucky = key_of(one) in braced
         if lucky:
             has_luck(one)
@@ -212,7 +214,9 @@ def _blow(target: Target, hit: Hit, save: Saved | None) -> Blow:
     )
 
 
-def _spent(attacker: Person, tables: Tables, way: Way, made: Attack) -> tuple[Character, tuple[str, ...]]:
+def _spent(
+    session: Session, attacker: Person, tables: Tables, way: Way, made: Attack
+) -> tuple[Character, tuple[str, ...]]:
     """Give the attacker after the attack, and what is to be told of it: drawn, thrown, fired, luck spent."""
     after = attacker.character
     notes = []
@@ -229,7 +233,7 @@ def _spent(attacker: Person, tables: Tables, way: Way, made: Attack) -> tuple[Ch
     if arm.ammo == "itself" and arm.item is not None:
         after, told = _point_off(after, arm.item, tables)
         notes.append(told)
-    if made.automatic and arm.ammo == "ammo" and not arm.magazine and not endless(attacker):
+    if made.automatic and arm.ammo == "ammo" and not arm.magazine and not endless(session, attacker):
         from iendjinn.rules.weapons import ammo_carried
 
         place = ammo_carried(after, tables)
@@ -250,8 +254,13 @@ def _point_off(character: Character, index: int, tables: Tables) -> tuple[Charac
     return done.character, f"{done.item.name}: {left}"
 
 
-def _write(
-    change: Change, attacker: Person, after: Character, targets: Sequence[Target], blows: Sequence[Blow]
+def _write(  # noqa: PLR0913, PLR0917 - what an attack leaves behind
+    session: Session,
+    change: Change,
+    attacker: Person,
+    after: Character,
+    targets: Sequence[Target],
+    blows: Sequence[Blow],
 ) -> None:
     """Write down everybody whom the attack changed, each once."""
     people = {key_of(attacker): attacker._replace(character=after)}
@@ -267,7 +276,8 @@ def _write(
             character = with_luck_spent(character)
         people[key] = now._replace(character=character)
         if blow.stunned:
-            stun(change, target.person, stunned=True)
+            stun(session, change, target.person, stunned=True)
+        hurt(session, change, attacker, target.person, blow.dealt)
     for key, one in people.items():
         change.write(befores[key], one.character)
 

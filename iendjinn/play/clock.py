@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.time import Dying, Ended, Moved
-from iendjinn.play.who import everyone, told
+from iendjinn.play.who import everyone, foes_of, told
 from iendjinn.rules.clock import left_of, moment_meant, moment_of, passed, seconds_of, span_of, spoken
 
 if TYPE_CHECKING:
@@ -62,13 +62,18 @@ def advance(session: Session, change: Change, seconds: int) -> Moved:
 
 def told_of(moved: Moved) -> str:
     """Say in one line what a move of the clock did."""
-    parts = [f"{moved.clock}"]
+    head = moved.clock
     if moved.moved:
-        parts[0] += f" ({'+' if moved.moved > 0 else '-'}{spoken(abs(moved.moved))})"
-    parts += [f"{one.effect} ends for {one.name}" for one in moved.ended]
+        head += f" ({'+' if moved.moved > 0 else '-'}{spoken(abs(moved.moved))})"
+    dying = [f"{one.name} is dying, {spoken(one.left)} left" for one in moved.dying if not one.warned]
+    return "; ".join([head, *parts_of(moved), *dying])
+
+
+def parts_of(moved: Moved) -> list[str]:
+    """Say what a move of the clock did that must be said: what ended, who died, whose time runs out."""
+    parts = [f"{one.effect} ends for {one.name}" for one in moved.ended]
     parts += [f"{name} dies" for name in moved.died]
-    parts += [f"{one.name} is dying, {spoken(one.left)} left" for one in moved.dying]
-    return "; ".join(parts)
+    return parts + [f"{one.name} is dying, {spoken(one.left)} left" for one in moved.dying if one.warned]
 
 
 def _shown(session: Session) -> Done:
@@ -89,7 +94,7 @@ def _seconds(words: str, now: str) -> int:
 
 
 def _people(session: Session) -> list[Person]:
-    return told(session, *everyone(session.campaign))
+    return [*told(session, *everyone(session.campaign)), *foes_of(session)]
 
 
 def _moved(clock: str, seconds: int, fates: list[tuple[Person, Passed]]) -> Moved:

@@ -13,6 +13,7 @@ from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
+from iendjinn.play.turns import acts, may_act, swaps
 from iendjinn.play.who import person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
     from iendjinn.store.change import Change
     from iendjinn.store.people import Person
+
+CLOSE = frozenset({"main", "off", "hands", "body"})
+"""Places between which things are swapped freely before the action (2.1c)."""
 
 
 def inventory(session: Session, word: str) -> Done:
@@ -70,7 +74,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     """Hand a thing from one person to another, as it is; gives Handed. Raises RefusedError for one's own things."""
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
-        if who.path == former.path:
+        if who.key == former.key:
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
         index = carried_index(session, former.character, words)
@@ -96,7 +100,12 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
         after = moved(who.character, index, to, tables, force=session.force)
         already = after.items[index].place == who.character.items[index].place
         line = f"{after.name}: {name} is {IN[to]} already" if already else f"{after.name}: {name} is now {IN[to]}"
-        return held(session, change, who, after, line=line, item=index)
+        said = (
+            []
+            if already
+            else _moved(session, change, who, item=who.character.items[index], to=after.items[index].place)
+        )
+        return held(session, change, who, after, line="; ".join([line, *said]), item=index)
 
 
 def drop(session: Session, word: str, words: str) -> Done:
@@ -121,7 +130,8 @@ def wear(session: Session, word: str, words: str) -> Done:
         armor = reckoned(session, who, after).armor.total
         if after == who.character:
             return held(session, change, who, after, line=f"{after.name} wears {name} already", item=index)
-        return held(session, change, who, after, line=f"{after.name} wears {name}: armor {armor}", item=index)
+        line = "; ".join([f"{after.name} wears {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index)
 
 
 def doff(session: Session, word: str, words: str) -> Done:
@@ -142,7 +152,8 @@ def doff(session: Session, word: str, words: str) -> Done:
         name = label(who.character.items, index)
         after = doffed(who.character, index, tables)
         armor = reckoned(session, who, after).armor.total
-        return held(session, change, who, after, line=f"{after.name} takes off {name}: armor {armor}", item=index)
+        line = "; ".join([f"{after.name} takes off {name}: armor {armor}", *_action(session, change, who)])
+        return held(session, change, who, after, line=line, item=index)
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
@@ -171,6 +182,25 @@ def held(  # noqa: PLR0913 - what every line about a thing is made of
     sheet = reckoned(session, who, after)
     result = Held(sheet, sheet.items[item] if isinstance(item, int) else item, line)
     return session.done(result, text=line, who=[who.path], change=change)
+
+
+def _moved(session: Session, change: Change, who: Person, *, item: Item, to: str) -> list[str]:
+    """Let a fight know of a thing moved; gives what must be said of it.
+
+    A swap between body and hands is free before the action; fetching from the backpack is one, and so are putting on
+    and taking off armor (2.1c).
+    """
+    if to not in CLOSE:
+        return []
+    suit = is_suit(session.tables().gear(item.name)) and "body" in {item.place, to}
+    if item.place in CLOSE and not suit:
+        return swaps(session, change, who)
+    return _action(session, change, who)
+
+
+def _action(session: Session, change: Change, who: Person) -> list[str]:
+    may_act(session, who)
+    return acts(session, change, who, told=True)
 
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:

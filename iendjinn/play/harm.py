@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.harm import Harmed, Harms, Soaked
 from iendjinn.model.wording import harm_line, hit_told, soak_lines, text_of
-from iendjinn.play.arena import key_of, stands, stun
+from iendjinn.play.arena import key_of, stands
 from iendjinn.play.saving import has_luck, with_luck_spent
 from iendjinn.play.sheets import reckoned
+from iendjinn.play.turns import hurt, stun
 from iendjinn.play.who import people, person
 from iendjinn.rules.saves import LUCK
 
@@ -39,10 +40,11 @@ def damage(session: Session, words: Sequence[str], amount: str, *, piercing: boo
         those = people(session, words)
         for one in those:
             rolled, told = _rolled(session, expression, "damage")
-            armor = 0 if piercing else min(max(0, stands(one, tables).armor.total), rolled)
+            armor = 0 if piercing else min(max(0, stands(session, one, tables).armor.total), rolled)
             after = change.write(one, with_hp(one, one.character.hp - rolled + armor))
             harms.append(_harmed(session, one, after, rolled=rolled, armor=armor, told=told))
             hits.append(landed(one, "", rolled - armor, after.hp))
+            hurt(session, change, None, one, rolled - armor)
         # what neither rolled nor changed anything is not written down
         extra = {"hits": hits} if session.rolled or change.paths else None
         return _done(session, those, harms, change=change, extra=extra)
@@ -86,9 +88,10 @@ def soak(session: Session, word: str) -> Done:
         except RefusedError as error:
             raise RefusedError(f"{error.message}: {would}", hint=error.hint) from None
         after = change.write(who, replace(with_luck_spent(before), hp=before.hp + reduced))
+        hurt(session, change, None, who, -reduced)
         roused = hit.stunned and reduced == hit.dealt
         if roused:
-            stun(change, who, stunned=False)
+            stun(session, change, who, stunned=False)
         result = Soaked(
             character=reckoned(session, who, after),
             hit=hit,

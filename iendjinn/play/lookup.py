@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError
+from iendjinn.model.character import ATTRIBUTES
+from iendjinn.model.foes import FoeRow
 from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
@@ -95,6 +97,9 @@ def _facts(row: AnyRow) -> Iterator[str]:
     if isinstance(row, DebtTier):
         yield from _debt_facts(row)
         return
+    if isinstance(row, FoeRow):
+        yield from _foe_facts(row)
+        return
     if not isinstance(row, Gear | Cyberware):
         from iendjinn.play.arcade_rows import facts
 
@@ -145,6 +150,13 @@ def _row_facts(row: Row) -> Iterator[str]:
         yield f"risk: {row.risk}"
     if row.effect:
         yield f"effect: {row.effect}"
+
+
+def _foe_facts(row: FoeRow) -> Iterator[str]:
+    yield row.group
+    yield f"HP {row.hp}"
+    yield from (f"{name} {score}" for name in (*ATTRIBUTES, "armor") if (score := getattr(row, name)))
+    yield from (*row.items, *row.cyberware)
 
 
 def _debt_facts(row: DebtTier) -> Iterator[str]:

@@ -9,7 +9,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.results import Changed
 from iendjinn.play.create import checked_name
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person
+from iendjinn.play.who import filed
 
 if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
@@ -19,7 +19,7 @@ def rename(session: Session, word: str, name: str) -> Done:
     """Give a person another name, and their file the name that it makes; gives Changed."""
     name = checked_name(name)
     with session.changing() as change:
-        who = person(session, word)
+        who = filed(session, word)
         if name == who.character.name:
             raise WordsError(f"{name} is the name already", file=who.path)
         after = replace(who.character, name=name)
@@ -33,7 +33,7 @@ def copy(session: Session, word: str, name: str) -> Done:
     """Make a second person of the same values under another name; gives Changed for the copy."""
     name = checked_name(name)
     with session.changing() as change:
-        who = person(session, word)
+        who = filed(session, word)
         after = replace(who.character, name=name)
         path = change.copy(who, after)
         line = f"{name} is a copy of {who.character.name} ({path})"
@@ -53,7 +53,7 @@ def unretire(session: Session, word: str) -> Done:
 
 def _moved(session: Session, word: str, *, retired: bool) -> Done:
     with session.changing() as change:
-        who = person(session, word, retired=not retired)
+        who = filed(session, word, retired=not retired)
         path = change.move(who, who.character, retired=retired)
         line = f"{who.character.name} is {'retired' if retired else 'back in play'} ({path})"
         result = Changed(character=reckoned(session, who, path=path), line=line)

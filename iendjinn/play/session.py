@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.change import Change
+    from iendjinn.store.held import Held
     from iendjinn.store.people import Person
 
     AmbiguousKey = tuple[str, tuple[tuple[str, str], ...]]
@@ -69,6 +70,7 @@ class Session:
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
+        self._typed: list[tuple[int, Die]] = []
         self.by_hand = by_hand
         self.command = command
         self.typed = typed
@@ -79,6 +81,7 @@ class Session:
         self.progress = progress
         self.meant: list[Person] = []
         self.warnings: list[str] = []
+        self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
 
     @property
@@ -87,6 +90,25 @@ class Session:
         if self._dice is None:
             self._dice = self._source()
         return self._dice
+
+    def typed_die(self, sides: int, face: int, why: str) -> int:
+        """Take a face that was typed with what it is for, as if this line's dice had given it.
+
+        Raises WordsError where the die has no such face.
+        """
+        if not 1 <= face <= sides:
+            raise WordsError(f"{face} is no face of a d{sides} ({why})", hint=f"d{sides} has faces 1 to {sides}")
+        from iendjinn.dice import Die
+
+        self._typed.append((len(self._fallen()), Die(sides, face, why)))
+        return face
+
+    def _fallen(self) -> tuple[Die, ...]:
+        """Give every die so far, those of this line's source and those typed with names, in the order they fell."""
+        dice = [] if self._dice is None else list(self._dice.record)
+        for place, die in self._typed:
+            dice.insert(place, die)
+        return tuple(dice)
 
     @property
     def rolled(self) -> bool:
@@ -120,6 +142,20 @@ class Session:
             raise UnsureError(question, options)
         if answer == "no":
             raise RefusedError("nothing was done")
+
+    def fight(self) -> Held:
+        """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
+        from iendjinn.store import encounters
+        from iendjinn.store.held import Held, content_of, held
+
+        try:
+            content = content_of(self.campaign, encounters.PATH)
+            if self._fight is None or self._fight.content != content:
+                self._fight = held(self.campaign, encounters.PATH, content, encounters.SHAPE)
+        except FileError as fault:
+            self.warnings.append(f"{fault}; left out")
+            self._fight = Held(encounters.PATH, None, None)
+        return self._fight
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
@@ -172,7 +208,7 @@ class Session:
         """
         if self.by_hand:
             self.dice.finish()
-        dice = () if self._dice is None else self._dice.record
+        dice = self._fallen()
         changes = () if change is None else change.paths
         entry = None
         made = ""
@@ -212,10 +248,15 @@ class Session:
             from iendjinn.dice import GENERATOR, Scripted, Seeded
 
             record["dice"] = [[die.sides, die.face, die.why] for die in dice]
-            if isinstance(self.dice, Seeded):
-                record["seed"], record["generator"] = self.dice.seed, GENERATOR
+            if len(self._typed) == len(dice) or isinstance(self._dice, Scripted):
+                record["source"] = "typed"
+            elif isinstance(self._dice, Seeded):
+                record["seed"], record["generator"] = self._dice.seed, GENERATOR
             else:
-                record["source"] = "typed" if isinstance(self.dice, Scripted) else "asked"
+                record["source"] = "asked"
+            if self._typed:
+                # Which of the dice came from no source, so that whoever draws them again passes over those.
+                record["given"] = [place for place, _ in self._typed]
         if self.force:
             record["forced"] = True
         return record

@@ -8,8 +8,9 @@ from iendjinn.model.goods import Used
 from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
+from iendjinn.play.turns import acts, may_act
 from iendjinn.play.who import person
-from iendjinn.rules.inventory import FULL_USES
+from iendjinn.rules.inventory import FULL_USES, uses_of
 from iendjinn.rules.places import is_suit
 from iendjinn.rules.upgrades import is_upgrade
 from iendjinn.rules.usage import leaves, mended, spent, times, used
@@ -32,7 +33,12 @@ def use(session: Session, word: str, words: str) -> Done:
         gear = tables.gear(item.name)
         name = label(who.character.items, index)
         now = change.clock if times(gear) else ""
+        # To ask what a thing is for, or to mark Ammo that was fired, is no action.
+        acting = uses_of(item, gear) is not None and not (gear is not None and gear.serves == "ammo")
+        if acting:
+            may_act(session, who)
         done = used(who.character, index, tables, session.dice, now, force=session.force)
+        said = acts(session, change, who, told=True) if acting else []
         character = change.write(who, done.character)
         after = carried((done.item,), tables)[0]
         if after.uses is None:
@@ -41,7 +47,7 @@ def use(session: Session, word: str, words: str) -> Done:
         else:
             effect = "; ".join(done.told)
             left = _left(after.uses, gone=done.gone)
-            line = f"{done.character.name} uses {name}: {'; '.join([*done.told, left])}"
+            line = f"{done.character.name} uses {name}: {'; '.join([*done.told, left, *said])}"
             effect = effect or after.text
         result = Used(reckoned(session, who, character), after, after.uses, done.gone, effect, line)
         return session.done(result, text=line, who=[who.path], change=change)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import FileError, WordsError, nearest
+from iendjinn.errors import FileError, RefusedError, WordsError, nearest
 from iendjinn.model.match import fold
 from iendjinn.model.naming import file_stem, matching, stem_of
 from iendjinn.store.campaign import CHARACTERS, RETIRED
-from iendjinn.store.people import paths, read_person
+from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
-    from iendjinn.store.people import Person
 
 PARTY = "party"
+FOES = "foes"
+WHOSE_TURN = "."
 
 
 def everyone(campaign: Campaign, *, retired: bool = False) -> tuple[list[Person], list[FileError]]:
@@ -41,12 +42,17 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     """
     campaign = session.campaign
     folder = RETIRED if retired else CHARACTERS
+    if word == WHOSE_TURN and not retired:
+        return _warned(session, active(session))
     word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
     direct = f"{folder}/{word}.toml"
     if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
+    foes = [] if retired else foes_of(session)
+    if named := [foe for foe in foes if foe.stem == fold(word)]:
+        return _warned(session, named[0])
     people, faults = everyone(campaign, retired=retired)
-    those = matching(word, people, _names)
+    those = matching(word, [*people, *foes], _names)
     others: list[Person] = []
     if not those:
         others, other_faults = everyone(campaign, retired=not retired)
@@ -54,17 +60,75 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         if or_retired:
             those, faults = others, [*faults, *other_faults]
     if those:
-        options = [(one.path, f"{one.character.name} ({one.stem})") for one in those]
+        options = [(one.key, _told_apart(one)) for one in those]
         chosen = session.one_of(word, options, hint="type more of the name, or the file's name")
-        return _warned(session, next(one for one in those if one.path == chosen))
+        return _warned(session, next(one for one in those if one.key == chosen))
     for fault in faults:
         if word and fold(stem_of(fault.file)).startswith(fold(word)):
             raise fault
-    raise _unknown(word, people, others, retired=retired)
+    raise _unknown(word, [*people, *foes], others, retired=retired)
+
+
+def filed(session: Session, word: str, *, retired: bool = False) -> Person:
+    """Give the one person that a word means, who has a file of their own. Raises RefusedError for a foe."""
+    one = person(session, word, retired=retired)
+    if one.foe:
+        hint = f"give them one with: iendjinn foe keep {one.stem}; or edit them in {one.path}"
+        raise RefusedError(f"{one.stem} is a foe of the fight, without a file", hint=hint)
+    return one
+
+
+def foes_of(session: Session) -> list[Person]:
+    """Give the foes who live in the fight under way, in the order in which they came."""
+    held = session.fight()
+    if held.value is None or held.content is None:
+        return []
+    return [Person(path=held.path, content=held.content, character=foe, foe=True) for foe in held.value.foes]
+
+
+def active(session: Session) -> Person:
+    """Give whoever's turn it is in the fight under way. Raises WordsError where it is nobody's."""
+    fight = session.fight().value
+    if fight is None or not fight.turn:
+        why = "no fight is under way" if fight is None or not fight.round else "nobody in the fight can act"
+        raise WordsError(f"it is nobody's turn: {why}", hint="begin one with: iendjinn fight start party 3xganger")
+    return fighting(session, fight.turn)
+
+
+def fighting(session: Session, name: str) -> Person:
+    """Give somebody in the fight by their name in it: a foe's label, or a file's stem, in play or retired.
+
+    Raises FileError where the file is bad or gone.
+    """
+    for foe in foes_of(session):
+        if foe.stem == name:
+            return foe
+    campaign = session.campaign
+    path = f"{CHARACTERS}/{name}.toml"
+    aside = f"{RETIRED}/{name}.toml"
+    if not _is_there(campaign, path) and _is_there(campaign, aside):
+        path = aside
+    return read_person(campaign, path)
+
+
+def opposed(session: Session) -> list[Person]:
+    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody."""
+    fight = session.fight().value
+    those = [] if fight is None else [fighting(session, one.name) for one in fight.fighters if one.side == "npc"]
+    those = [one for one in those if one.character.state != "dead" and not one.retired]
+    if not those:
+        raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
+    return those
+
+
+def _is_there(campaign: Campaign, path: str) -> bool:
+    return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
 
 
 def people(session: Session, words: Sequence[str]) -> list[Person]:
-    """Give the people that some words mean, in the order typed; `party` is every player's character in play.
+    """Give the people that some words mean, in the order typed.
+
+    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead.
 
     Raises WordsError for a name typed twice, and as `person` does.
     """
@@ -72,15 +136,18 @@ def people(session: Session, words: Sequence[str]) -> list[Person]:
     typed: set[str] = set()
     for word in words:
         if is_party(session, word):
-            found.update((one.path, one) for one in party(session) if one.path not in found)
+            found.update((one.key, one) for one in party(session) if one.key not in found)
             if not found:
                 raise WordsError("no player's character is in play", hint="roll someone with: iendjinn new NAME")
             continue
+        if is_group(session, word, FOES):
+            found.update((one.key, one) for one in opposed(session) if one.key not in found)
+            continue
         one = person(session, word)
-        if one.path in typed:
+        if one.key in typed:
             raise WordsError(f"{one.character.name} is named twice")
-        typed.add(one.path)
-        found.setdefault(one.path, one)
+        typed.add(one.key)
+        found.setdefault(one.key, one)
     return list(found.values())
 
 
@@ -91,15 +158,20 @@ def party(session: Session) -> list[Person]:
 
 def is_party(session: Session, word: str) -> bool:
     """Tell whether a word means everyone who plays: `party`, unless that is somebody's very name."""
-    if fold(word) != PARTY:
+    return is_group(session, word, PARTY)
+
+
+def is_group(session: Session, word: str, group: str) -> bool:
+    """Tell whether a word means a group, `party` or `foes`, unless that is somebody's very name."""
+    if fold(word) != group:
         return False
-    return not any(fold(name) == PARTY for one in everyone(session.campaign)[0] for name in _names(one))
+    return not any(fold(name) == group for one in everyone(session.campaign)[0] for name in _names(one))
 
 
 def person_file(session: Session, word: str) -> str:
     """Give the path of the file that `word` means, though it may be one that cannot be read."""
     try:
-        return person(session, word).path
+        return filed(session, word).path
     except FileError as fault:
         if fault.file.startswith(f"{CHARACTERS}/"):
             return fault.file
@@ -117,8 +189,18 @@ def told(session: Session, people: list[Person], faults: list[FileError]) -> lis
     return people
 
 
-def _names(person: Person) -> tuple[str, str]:
-    return person.stem, person.character.name
+def _names(person: Person) -> tuple[str, ...]:
+    """Give the names of somebody, strongest first: a foe's label, its short form, and its kind with its number."""
+    if not person.foe:
+        return person.stem, person.character.name
+    label = person.stem
+    base, _, number = label.rpartition(" ")
+    return label, f"{base[:1]}{number}", f"{person.character.class_} {number}"
+
+
+def _told_apart(person: Person) -> str:
+    of = (person.character.class_ or "foe") if person.foe else person.stem
+    return f"{person.character.name} ({of})"
 
 
 def _warned(session: Session, person: Person) -> Person:

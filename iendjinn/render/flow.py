@@ -32,11 +32,23 @@ class Verse:
         self.style = style
 
 
-Block = Paragraph | Verse
+class Drawn:
+    """Lines drawn already, no wider than their place."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self, lines: list[Line]) -> None:
+        """Keep the lines."""
+        self.lines = lines
+
+
+Block = Paragraph | Verse | Drawn
 
 
 def flow(block: Block, cells: int) -> list[Line]:
     """Give a block as lines of at most `cells`."""
+    if isinstance(block, Drawn):
+        return block.lines
     if isinstance(block, Verse):
         return [[(part, block.style)] for line in block.lines for part in wrap(line, cells)]
     indent = min(block.indent, cells // 3)

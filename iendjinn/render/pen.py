@@ -26,6 +26,7 @@ class Pen:
     full, spent = "(*)", "( )"
     gauge_full, gauge_empty = "#", "."
     gauge_ends = ("[", "]")
+    here, player = ">", "*"
 
     def __init__(self, encoding: str = "utf-8") -> None:
         """Keep what the stream can hold; people's own text is escaped where it cannot."""
@@ -78,6 +79,7 @@ class BoxPen(Pen):
     full, spent = "●", "○"
     gauge_full, gauge_empty = "█", "░"
     gauge_ends = ("", "")
+    here, player = "▶", "◆"
 
     _corners = " ╵╷│╴╯╮┤╶╰╭├─┴┬┼"
 

@@ -94,8 +94,8 @@ def score_of(character: Character, attribute: str, tables: Tables) -> Score:
 def armor_of(character: Character, tables: Tables) -> Score:
     """Reckon the points that each hit is reduced by (2.5a).
 
-    The suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus (2.5b). One suit
-    and one shield count, the best of each (2.5c).
+    Hide or plating, the suit worn on the body and a shield in hand are the base, what lies under the skin is the bonus
+    (2.5b). One suit and one shield count, the best of each (2.5c).
     """
     suit = shield = 0
     for item in character.items:
@@ -107,7 +107,7 @@ def armor_of(character: Character, tables: Tables) -> Score:
     pieces = [tables.cyberware(name) for name in character.cyberware]
     under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
     return Score(
-        base=suit + shield,
+        base=character.armor + suit + shield,
         bonus=sum(points for _, points in under),
         why=tuple(f"{name} {points:+}" for name, points in under),
     )

@@ -12,9 +12,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
-from iendjinn.model.naming import file_stem
+from iendjinn.model.naming import file_stem, stem_of
 from iendjinn.rules.clock import marked
-from iendjinn.store import chronicle, held, people
+from iendjinn.rules.encounter import changed, renamed
+from iendjinn.rules.foes import has_ammo
+from iendjinn.store import chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from iendjinn.model.character import Character
+    from iendjinn.model.encounter import Encounter
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.held import Held, Shape
     from iendjinn.store.people import Person
@@ -47,6 +50,7 @@ class Change:
         self._before: dict[str, bytes | None] = {}
         self._after: dict[str, bytes | None] = {}
         self._stamps: dict[str, Any] = {}
+        self._written: dict[str, Character] = {}
         self._balances: dict[str, list[int | None]] = {}
         self._held: dict[str, Held] = {}
         self._resting_on: Mapping[str, bytes] = {}
@@ -69,10 +73,12 @@ class Change:
         Gives them as they are written: whoever is now at exactly 0 HP bears the moment of their death (3.2e), and
         whoever no longer is does not.
         """
+        character = self._marked(character)
+        if person.foe:
+            return self._write_foe(person, character)
         content = self._after.get(person.path, person.content)
         if content is None:
             raise FileError("is gone", file=person.path)
-        character = self._marked(character)
         if character == person.character and content == person.content:
             return character
         text, anew = people.changed_text(person, character)
@@ -81,6 +87,10 @@ class Change:
         self.put(person.path, person.content, text.encode(), character, person.warnings)
         self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
         return character
+
+    def written(self, person: Person) -> Character:
+        """Give somebody with a file as they are with this change so far."""
+        return self._written.get(person.path, person.character)
 
     def kept(self, path: str, shape: Shape) -> Held:
         """Give a file of one value (campaign.toml, a fight) as it is with this change so far."""
@@ -102,6 +112,24 @@ class Change:
             self._stamps[path] = held.stamp(value, warnings)
         self.put(path, before.content, content)
         self._held[path] = held.Held(path, content, value, warnings)
+
+    def keep_as(self, path: str, before: Held, value: Any, shape: Shape) -> None:
+        """Put a file's value, and what else stands in it, under another path, where there is none yet."""
+        there = self.kept(path, shape)
+        text, _ = held.changed_text(before, value, shape)
+        self.put(path, there.content, text.encode())
+        self._stamps[path] = held.stamp(value, before.warnings)
+        self._held[path] = held.Held(path, text.encode(), value, before.warnings)
+
+    @property
+    def encounter(self) -> Encounter | None:
+        """The fight under way, with this change so far; None where there is none. Raises FileError for a bad file."""
+        fight: Encounter | None = self.kept(encounters.PATH, encounters.SHAPE).value
+        return fight
+
+    @encounter.setter
+    def encounter(self, fight: Encounter | None) -> None:
+        self.keep(encounters.PATH, fight, encounters.SHAPE)
 
     @property
     def clock(self) -> str:
@@ -138,6 +166,7 @@ class Change:
         self._before.setdefault(path, before)
         self._after[path] = after
         if character is not None:
+            self._written[path] = character
             self._stamps[path] = people.stamp(character, warnings)
 
     def must_stand(self, read: Mapping[str, bytes]) -> None:
@@ -161,6 +190,7 @@ class Change:
             content = text.encode()
             if anew:
                 self.warnings.append(self._keep_original(person.path, person.content))
+        self._follow(person, path)
         if path != person.path:
             self.put(person.path, person.content, None)
             self.put(path, None, content, character, person.warnings)
@@ -215,10 +245,34 @@ class Change:
         except FileNotFoundError:
             return None
 
+    def _follow(self, person: Person, path: str) -> None:
+        """Let fights, set aside or not, know somebody by the file that they have now."""
+        old, new = person.stem, stem_of(path)
+        if old == new:
+            return
+        for place in (encounters.PATH, *encounters.paths_aside(self.campaign)):
+            try:
+                fight = self.kept(place, encounters.SHAPE).value
+            except FileError as fault:
+                self.warnings.append(f"{fault}; {old} is not renamed in it")
+                continue
+            if fight is not None:
+                self.keep(place, renamed(fight, old, new), encounters.SHAPE)
+
     def _taken(self, path: str) -> bool:
         if path in self._after:
             return self._after[path] is not None
         return os.path.lexists(self.campaign.path(path))
+
+    def _write_foe(self, person: Person, character: Character) -> Character:
+        fight = self.encounter
+        if fight is None or self.on_disk(person.path) != person.content:
+            raise BusyError("changed while this was being done; nothing was written", file=person.path)
+        foes = tuple(character if foe.name == person.stem else foe for foe in fight.foes)
+        if has_ammo(character, self.campaign.tables()):
+            fight = changed(fight, person.stem, bullets=True)
+        self.encounter = replace(fight, foes=foes)
+        return character
 
     def _marked(self, character: Character) -> Character:
         try:

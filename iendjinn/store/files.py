@@ -18,6 +18,9 @@ FILE_LIMIT = 4_000_000
 """Bytes of the largest TOML file that is read: hundreds of times a character, and a second's work to parse."""
 
 
+MISSING = "there is no such file"
+
+
 def digest(content: bytes, salt: bytes = b"") -> str:
     """Give the hash (32 hexadecimal digits) that names this content in the journal and among the stamps."""
     return blake2b(content, digest_size=16, salt=salt).hexdigest()
@@ -28,7 +31,7 @@ def read_bytes(path: str, shown: str) -> bytes:
     try:
         content = read_plain(path, FILE_LIMIT + 1)
     except FileNotFoundError:
-        raise FileError("there is no such file", file=shown) from None
+        raise FileError(MISSING, file=shown) from None
     except OSError as error:
         raise FileError(f"cannot be read: {reason(error)}", file=shown) from error
     if len(content) > FILE_LIMIT:

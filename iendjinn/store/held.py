@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from iendjinn.errors import FileError
 from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
-from iendjinn.store.files import read_bytes
+from iendjinn.store.files import MISSING, read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ def content_of(campaign: Campaign, path: str) -> bytes | None:
     try:
         return read_bytes(campaign.path(path), path)
     except FileError as error:
-        if isinstance(error.__context__, FileNotFoundError):
+        if error.message == MISSING:
             return None
         raise
 

@@ -234,6 +234,7 @@ def _faults_of_references(tables: dict[str, Layered]) -> Iterator[Fault]:
                 yield Fault(row.pack, table, (table, row.place, "name"), why)
     things = {key: name for key, (_, name) in gear.items()}
     yield from _faults_of_classes(tables, things)
+    yield from _faults_of_foes(tables, things)
     yield from _faults_of_arcade(tables)
     for name, laid in tables.items():
         for row in laid.rows:
@@ -256,6 +257,18 @@ def _faults_of_classes(tables: dict[str, Layered], things: Mapping[str, str]) ->
         if program.casefold() not in {"", "random", *programs}:
             why = f"{shown_text(program)} is in no row of programs{_nearest_is(program, programs)}"
             yield Fault(row.pack, "classes", ("classes", row.place, "program"), why)
+
+
+def _faults_of_foes(tables: dict[str, Layered], things: Mapping[str, str]) -> Iterator[Fault]:
+    pieces = {row.data["name"].casefold(): row.data["name"] for row in tables["cyberware"].rows}
+    for row in tables["foes"].rows:
+        for place, item in enumerate(row.data.get("items", ())):
+            if item.casefold() not in things:
+                yield Fault(row.pack, "foes", ("foes", row.place, "items", place), _no_thing(item, things))
+        for place, piece in enumerate(row.data.get("cyberware", ())):
+            if piece.casefold() not in pieces:
+                why = f"{shown_text(piece)} is in no row of cyberware{_nearest_is(piece, pieces)}"
+                yield Fault(row.pack, "foes", ("foes", row.place, "cyberware", place), why)
 
 
 def _faults_of_arcade(tables: dict[str, Layered]) -> Iterator[Fault]:

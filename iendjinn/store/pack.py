@@ -159,8 +159,8 @@ def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]
     faces = getattr(row, "faces", "")
     if faces not in {"", None} and span(faces) is None:
         yield ("faces",), f'must be one face (7) or a range ("4-7"), not {shown_text(str(faces))}'
-    for key in ("worth", "written", "damage", "die"):
-        if (text := getattr(row, key, "")) and (problem := no_dice(text)):
+    for key in ("worth", "written", "damage", "die", "hp"):
+        if isinstance(text := getattr(row, key, ""), str) and text and (problem := no_dice(text)):
             yield (key,), problem
     lasts = getattr(row, "lasts", "")
     if lasts not in {"", REMOVED} and (problem := no_span(lasts)):

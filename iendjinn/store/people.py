@@ -28,17 +28,26 @@ ALWAYS = (
 
 
 class Person(NamedTuple):
-    """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave."""
+    """A character with the file they live in: `path` in the campaign with `/`, its bytes, the warnings it gave.
+
+    A `foe` lives in the file of the fight, under the label that is their name.
+    """
 
     path: str
     content: bytes
     character: Character
     warnings: tuple[str, ...] = ()
+    foe: bool = False
 
     @property
     def stem(self) -> str:
-        """The file's name without its ending, which is how a game master types it."""
-        return stem_of(self.path)
+        """The file's name without its ending, or a foe's label, which is how a game master types it."""
+        return self.character.name if self.foe else stem_of(self.path)
+
+    @property
+    def key(self) -> str:
+        """What tells them from everybody else: their file, or the fight's with their label."""
+        return f"{self.path}#{self.character.name}" if self.foe else self.path
 
     @property
     def retired(self) -> bool:

@@ -35,6 +35,7 @@ BEFORE = {
     "fit": ("give vex laser sight",),
     "unfit": ("give vex laser sight", "fit vex rifle laser"),
     "debt": ("credits kira -5000",),
+    "next": ("fight start vex ganger",),
 }
 """What must have happened before the examples of a command."""
 
@@ -95,15 +96,15 @@ def test_every_example_runs(line: Program, campaign: Path, example: str, monkeyp
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_is_meant_by_its_beginnings_where_they_are_its_own(name: str) -> None:
-    """Every beginning that no other command shares means it; one letter that is fixed means its own; `new` is whole."""
+    """Every beginning that no other command shares means it; a fixed letter means its own; new and next are whole."""
     for end in range(1, len(name)):
         word = name[:end]
-        others = [other for other in COMMANDS if other.startswith(word) and other not in {name, NEVER_ABBREVIATED}]
+        others = [other for other in COMMANDS if other.startswith(word) and other not in {name, *NEVER_ABBREVIATED}]
         if word in SHORT:
             assert meant(word) in ([SHORT[word]], [])
         elif word in COMMANDS:
             assert meant(word) == [word]
-        elif name == NEVER_ABBREVIATED:
+        elif name in NEVER_ABBREVIATED:
             assert name not in meant(word)
         else:
             assert sorted(meant(word)) == sorted([name, *others])

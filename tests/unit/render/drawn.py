@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from iendjinn.render import columns, list_page, sheet_page
+from iendjinn.render import columns, fight_page, list_page, sheet_page
 from iendjinn.render.pen import BoxPen, Line, Pen, join
 from iendjinn.render.rich_ink import ink
 
@@ -36,4 +36,7 @@ class Rich(NamedTuple):
 
 plain_sheet, rich_sheet = Plain(sheet_page.lay_out), Rich(sheet_page.lay_out)
 plain_list, rich_list = Plain(list_page.lay_out), Rich(list_page.lay_out)
+plain_fight, rich_fight = Plain(fight_page.scene), Rich(fight_page.scene)
+plain_report, rich_report = Plain(fight_page.report), Rich(fight_page.report)
+plain_foes, rich_foes = Plain(fight_page.foes), Rich(fight_page.foes)
 plain_table, rich_table = Plain(columns.lay_out), Rich(columns.lay_out)

@@ -1,0 +1,109 @@
+"""What a fight gives back, for render to draw."""
+
+from typing import NamedTuple
+
+
+class Stands(NamedTuple):
+    """Somebody in a fight as they stand: `name` is the label where there is one.
+
+    `hp` and `max_hp` are None for a foe that players look at, and where the file is gone. `state` is `up`,
+    `incapacitated` or `dead`; `gone`, `retired` or `unreadable` for whoever cannot act for such a reason; or, for foes
+    that players look at, `unhurt`, `hurt`, `badly hurt` or `down`. `left` is the seconds that the dying have yet;
+    `waits` the round from which a latecomer acts, 0 for everybody else; `low` what is running out.
+    """
+
+    name: str
+    label: str | None
+    side: str
+    hp: int | None
+    max_hp: int | None
+    state: str
+    kind: str = ""
+    armor: int | None = None
+    weapon: str = ""
+    turn: bool = False
+    acted: bool = False
+    passed: bool = False
+    stunned: bool = False
+    waits: int = 0
+    left: int | None = None
+    low: tuple[str, ...] = ()
+
+
+class Saved(NamedTuple):
+    """A dexterity save to act before the others (3.2b)."""
+
+    name: str
+    face: int
+    modifier: int
+    luck: bool
+    total: int
+    difficulty: int
+    made: bool
+
+
+class Scene(NamedTuple):
+    """A fight as it stands: the round (0 before it begins, or where there is none), whose turn, everybody in order.
+
+    `said` is what just happened, a line each; `saves` the saves of those who came.
+    """
+
+    round: int
+    turn: str | None
+    order: tuple[Stands, ...]
+    clock: str
+    surprise: str = ""
+    aside: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    saves: tuple[Saved, ...] = ()
+    players: bool = False
+
+
+class Share(NamedTuple):
+    """What a fight was for one of those in it: HP before and after (None where the file is gone), damage, Ammo lost."""
+
+    name: str
+    side: str
+    hp_before: int
+    hp_after: int | None
+    state: str
+    dealt: int
+    taken: int
+    ammo: int
+
+
+class Report(NamedTuple):
+    """A fight that is over: its rounds, how long it took in seconds, who fell, what each did and bore."""
+
+    round: int
+    turn: str | None
+    order: tuple[Stands, ...]
+    clock: str
+    rounds: int
+    seconds: int
+    fell: tuple[str, ...]
+    shares: tuple[Share, ...]
+    said: tuple[str, ...] = ()
+
+
+class FoeShown(NamedTuple):
+    """A foe, or a kind of foe, in a line: `label` is empty for a kind that is in no fight yet."""
+
+    name: str
+    label: str
+    group: str
+    hp: str
+    strength: int
+    dexterity: int
+    intelligence: int
+    presence: int
+    armor: int
+    carries: tuple[str, ...]
+    text: str
+
+
+class Foes(NamedTuple):
+    """Foes that came, or those that the tables have."""
+
+    foes: tuple[FoeShown, ...]
+    said: tuple[str, ...] = ()
