@@ -6,13 +6,14 @@ keys (`arena.key_of`). What happened to others since does not count.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.harm import Landed
 from iendjinn.play.arena import key_of
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.history import newest_first
+from iendjinn.store.history import that_hold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,8 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
     """Give the last hit on somebody. Raises RefusedError where there is none, or where its moment has passed."""
     name = who.character.name
     keys = {key_of(who)}
-    for told in newest_first(campaign.journal):
+    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (FIGHT, CLOCK))]
+    for told in that_hold(campaign.journal, marks):
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
             continue
@@ -56,7 +58,13 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
             raise _passed(f"nothing has hit {name} since {why}")
         if entry.get("command") in MOVES and keys & set(entry.get("who", ())):
             keys.update(entry["who"])
+            marks += map(_mark, entry["who"])
     raise RefusedError(f"nothing has hit {name} yet", hint="luck is spent on a hit right after it: iendjinn soak NAME")
+
+
+def _mark(text: str) -> bytes:
+    """Give how a text stands in a line of the journal, whatever follows it (a foe's label)."""
+    return json.dumps(text).encode().removesuffix(b'"')
 
 
 def _passed(why: str) -> RefusedError:

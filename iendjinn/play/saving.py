@@ -89,7 +89,7 @@ def has_luck(who: Person) -> None:
     """Raise RefusedError where somebody has no luck left."""
     if not who.character.luck:
         raise RefusedError(
-            f"{who.character.name} has no luck left", hint="a night's rest restores it: iendjinn rest NAME"
+            f"{who.character.name} has no luck left", hint=f"a night's rest restores it: iendjinn rest {who.stem}"
         )
 
 

@@ -166,7 +166,10 @@ def test_claws_and_other_implants(line: Program, scene: Scene) -> None:
     scene.ace(cyberware="Mollies/Logans")
     assert [die["die"] for die in line("attack ace bo =2,3 --json").answer["dice"]] == ["d6", "d6"]
     scene.ace("Toolkit@main", cyberware="Mollies/Logans")
-    assert [die["die"] for die in line("attack ace bo --with mollies =2 --json").answer["dice"]] == ["d6"]
+    for word in ("mollies", "claws"):
+        assert [die["die"] for die in line(f"attack ace bo --with {word} =2 --json").answer["dice"]] == ["d6"]
+    scene.ace("Toolkit@hands", cyberware="Mollies/Logans")
+    one_line(line("attack ace bo --with claws"), 1, "Mollies/Logans needs an empty hand")
     scene.ace(cyberware="Screamer")
     assert line("attack ace bo cy --with scr =5,1,20 --json").result["weapon"] == "Screamer"
     scene.ace("Toolkit@hands", cyberware="Jackhammer")

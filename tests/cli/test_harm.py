@@ -253,3 +253,27 @@ def test_a_dry_run_shows_what_luck_would_do(line: Program, campaign: Path) -> No
     told = line("soak vex --dry-run")
     missing(("takes 4 off the last hit", "HP 9 -> 13"), told.out)
     assert snapshot(campaign) == before
+
+
+def test_a_long_journal_is_searched_by_what_stands_in_its_lines(
+    line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of entries about others are passed over unread, so that the hit is found at once."""
+    from iendjinn.store import history
+    from iendjinn.store.journal import read_entry
+
+    assert line("damage vex 8").status == 0
+    journal = campaign / ".iendjinn" / "journal.jsonl"
+    with journal.open("a", encoding="utf-8") as file:
+        for number in range(100, 5_100):
+            file.write(f'{{"n":{number},"command":"note","who":["characters/kira.toml"],"text":"hp = 1"}}\n')
+    read: list[bytes] = []
+    reading = read_entry
+
+    def counted(text: bytes) -> object:
+        read.append(text)
+        return reading(text)
+
+    monkeypatch.setattr(history, "read_entry", counted)
+    assert line("soak vex --json").result["reduced"] == 4
+    assert len(read) == 1

@@ -84,7 +84,6 @@ a kira ganger 2 --with pistol -e
 a ganger 2 kira
 a kira vex --with claws
 a kira vex --with mollies
-inv kira
 move kira stun backpack
 a kira ganger 1
 a pack vex kira --auto -l
