@@ -58,6 +58,7 @@ COMMANDS: dict[str, Entry] = {
     "roll": Entry("rolling", "roll", LOOKING_UP, "Roll any dice: 2d6+1, d44, 2d6kh1."),
     "table": Entry("lookup", "table", LOOKING_UP, "List the tables, show one, or roll on one."),
     "find": Entry("lookup", "find", LOOKING_UP, "Search all tables and everyone's things and notes."),
+    "odds": Entry("odds", "odds", LOOKING_UP, "Show the exact chances of a save, an attack, a duel, a fight."),
     "loot": Entry("loot", "loot", LOOKING_UP, "I search the body: roll what was on it."),
     "cash": Entry("loot", "cash", LOOKING_UP, "Turn a cred stick into its credits."),
     "fight": Entry("fight", "fight", FIGHT, "Run a fight: start, next, back, add, remove, order, stash, resume, end."),

@@ -35,7 +35,7 @@ def lasting(first: Track, second: Track, begins: Fraction) -> Iterator[Fraction]
     """Yield for 1, 2, 3 ... rounds the chance that it lasts longer than that, for ever."""
     from fractions import Fraction
 
-    if not (_stuns(first) or _stuns(second)):
+    if not (first.stuns or second.stuns):
         # Who is not stunned strikes once a round whatever the other does, so neither needs to know of the other.
         for left, other in zip(_standing(first), _standing(second), strict=True):
             yield left * other
@@ -44,10 +44,6 @@ def lasting(first: Track, second: Track, begins: Fraction) -> Iterator[Fraction]
     possible = [(chance, lasts) for chance, lasts in ways if chance]
     while True:
         yield sum((chance * next(lasts) for chance, lasts in possible), Fraction(0))
-
-
-def _stuns(track: Track) -> bool:
-    return any(step.stuns for place in track.steps for step in place.weights)
 
 
 def _standing(track: Track) -> Iterator[Fraction]:

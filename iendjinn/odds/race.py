@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from iendjinn.odds.distribution import certain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
+    from iendjinn.odds.distribution import Distribution
     from iendjinn.odds.track import Track
 
 
@@ -43,14 +45,14 @@ LOST = Values(1, 0, 0, 0, 0)
 class Race:
     """Two tracks, solved for every pair of places. Only the first may have places with luck."""
 
-    __slots__ = ("_first", "_second", "_starts", "_values")
+    __slots__ = ("_starts", "_values", "first", "second")
 
     def __init__(self, first: Track, second: Track, values: dict[tuple[int, int], Values] | None = None) -> None:
         """Solve all pairs that are not among `values`. Raises ValueError where neither can get the other down."""
         if not (first.hurts or second.hurts):
             raise ValueError("neither can ever get the other down")
-        self._first = first
-        self._second = second
+        self.first = first
+        self.second = second
         self._starts: dict[int, Values] = {}
         self._values = values if values is not None else _alike(first, second)
         for place in range(1, len(first.steps)):
@@ -60,13 +62,13 @@ class Race:
 
     def with_luck(self, first: Track) -> Race:
         """Give the same race with `first`, which has places with luck added to those that it has here."""
-        return Race(first, self._second, dict(self._values))
+        return Race(first, self.second, dict(self._values))
 
     def mirrored(self) -> Race:
         """Give the same race seen from the other side."""
         return Race(
-            self._second,
-            self._first,
+            self.second,
+            self.first,
             {
                 (other, place): Values(over, over - theirs, over - ours, their_turns, our_turns)
                 for (place, other), (over, ours, theirs, our_turns, their_turns) in self._values.items()
@@ -91,14 +93,38 @@ class Race:
         over, ours, theirs, our_turns, their_turns = self._at_start()
         return Fraction(our_turns + ours if begins else their_turns + over - theirs, 2 * over)
 
+    def wins_from(self, begins: Fraction) -> Callable[[Distribution[int], Distribution[int]], Fraction]:
+        """Give a function that tells the chance to win, and to do so from these places on both tracks.
+
+        The first side has the next turn with the chance `begins`. Places where one is down already count nothing.
+        """
+        from fractions import Fraction
+
+        over = math.lcm(*{values.over for values in self._values.values()})
+        mine, yours = begins.numerator, begins.denominator - begins.numerator
+        wins = {
+            pair: (mine * values.ours + yours * values.theirs) * (over // values.over)
+            for pair, values in self._values.items()
+        }
+        over *= begins.denominator
+
+        def chance(places: Distribution[int], others: Distribution[int]) -> Fraction:
+            parts = 0
+            for place, weight in places:
+                if place:
+                    parts += weight * sum(times * wins[place, other] for other, times in others if other)
+            return Fraction(parts, over * places.total * others.total)
+
+        return chance
+
     def _at_start(self, luck: int = 0) -> Values:
         """Give the values with every place of the starts counted by its weight."""
         if luck in self._starts:
             return self._starts[luck]
-        start = certain(self._first.lucky[luck - 1]) if luck else self._first.start
+        start = certain(self.first.lucky[luck - 1]) if luck else self.first.start
         sums: dict[int, list[int]] = {}
         for place, weight in start:
-            for other, times in self._second.start:
+            for other, times in self.second.start:
                 over, *numbers = self._values[place, other]
                 scaled = weight * times
                 if (summed := sums.get(over)) is None:
@@ -108,7 +134,7 @@ class Race:
                         summed[index] += scaled * number
         over = math.lcm(*sums)
         together = [sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)]
-        values = Values(over * start.total * self._second.start.total, *together)
+        values = Values(over * start.total * self.second.start.total, *together)
         self._starts[luck] = values
         return values
 
@@ -119,8 +145,8 @@ class Race:
         E theirs = back + r ours, where `forth` and `back` are made of lower places, solved before.
         """
         values = self._values
-        forth = self._first.steps[place]
-        back = self._second.steps[other]
+        forth = self.first.steps[place]
+        back = self.second.steps[other]
         ways: list[tuple[Values, bool, int]] = []
         ways_back: list[tuple[Values, bool, int]] = []
         stay = stay_back = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from iendjinn.odds.distribution import Distribution, certain, mixture
+from iendjinn.odds.distribution import Distribution, certain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,30 +28,37 @@ class Step(NamedTuple):
 class Track(NamedTuple):
     """Place 0 is that the other is down; from each other place a strike leads to a lower one or stays.
 
-    A fight begins in one of `start`, or, where the first n strikes are lucky, in the place `lucky[n - 1]`. `alike` are
-    the weights of a strike that does nothing, of one that leads one place on, and of one that leads there and stuns,
-    where these are the same from every place.
+    `hp` are the points to take; `arrive` gives the places where so many are left, and the fight begins where all are.
+    `alike` are the weights of a strike that does nothing, of one that leads one place on, and of one that leads there
+    and stuns, where these are the same from every place. Where the first n strikes are lucky it begins in place
+    `lucky[n - 1]`.
     """
 
     steps: tuple[Distribution[Step], ...]
-    start: Distribution[int]
-    lucky: tuple[int, ...] = ()
+    hp: int
+    arrive: Callable[[int], Distribution[int]]
     alike: tuple[int, int, int] | None = None
+    lucky: tuple[int, ...] = ()
+
+    @property
+    def start(self) -> Distribution[int]:
+        """The places where the fight begins without luck."""
+        return self.arrive(self.hp)
 
     @property
     def hurts(self) -> bool:
         """Whether a strike without luck can lead anywhere."""
         return self.steps[1] != certain(Step(1))
 
+    @property
+    def stuns(self) -> bool:
+        """Whether a strike may stun."""
+        return any(step.stuns for place in self.steps for step in place.weights)
 
-def track(strike: Distribution[Blow], hp: int, lucky: Distribution[Blow] | None = None, strikes: int = 0) -> Track:
-    """Give the shortest track on which `strike` gets someone with `hp` down, the first `strikes` perhaps `lucky`."""
-    if stuns_alike(strike):
-        needed = hits_needed(strike, hp)
-        plain = by_hits(strike, needed[hp])
-        return plain if lucky is None else with_luck(plain, lucky, hp, strikes, needed.__getitem__)
-    plain = by_points(strike, hp)
-    return plain if lucky is None else with_luck(plain, lucky, hp, strikes, certain)
+
+def track(strike: Distribution[Blow], hp: int) -> Track:
+    """Give the shortest track on which `strike` gets someone with `hp` down."""
+    return by_hits(strike, hp) if stuns_alike(strike) else by_points(strike, hp)
 
 
 def by_points(strike: Distribution[Blow], hp: int) -> Track:
@@ -60,10 +67,10 @@ def by_points(strike: Distribution[Blow], hp: int) -> Track:
         Distribution.of((Step(max(0, left - points), stuns), weight) for (points, stuns), weight in strike)
         for left in range(1, hp + 1)
     ]
-    return Track((certain(Step(0)), *steps), certain(hp))
+    return Track((certain(Step(0)), *steps), hp, certain)
 
 
-def by_hits(strike: Distribution[Blow], needed: Distribution[int]) -> Track:
+def by_hits(strike: Distribution[Blow], hp: int) -> Track:
     """Give the track on which the places are the hits still needed, those that do nothing not counted.
 
     How many are needed is drawn at the start. That is the same fight as long as every hit that does something stuns
@@ -71,11 +78,12 @@ def by_hits(strike: Distribution[Blow], needed: Distribution[int]) -> Track:
     """
     ways = strike.map(lambda hit: Step(min(hit.points, 1), hit.stuns))
     misses, hits, stuns = (ways.weights.get(way, 0) for way in (Step(0), Step(1), Step(1, stuns=True)))
+    needed = hits_needed(strike, hp)
     steps = [
         Distribution({Step(left - 1): hits, Step(left - 1, stuns=True): stuns, Step(left): misses})
-        for left in range(1, max(needed.weights) + 1)
+        for left in range(1, max(needed(hp).weights) + 1)
     ]
-    return Track((certain(Step(0)), *steps), needed, alike=(misses, hits, stuns))
+    return Track((certain(Step(0)), *steps), hp, needed, alike=(misses, hits, stuns))
 
 
 def stuns_alike(strike: Distribution[Blow]) -> bool:
@@ -90,8 +98,8 @@ def stuns_alike(strike: Distribution[Blow]) -> bool:
     return all(stunning[points] * hits == stunning_hits * weight for points, weight in every.items())
 
 
-def hits_needed(strike: Distribution[Blow], hp: int) -> list[Distribution[int]]:
-    """Give for 0 to `hp` points how many hits that do something bring them to 0; always 1 where no hit does.
+def hits_needed(strike: Distribution[Blow], hp: int) -> Callable[[int], Distribution[int]]:
+    """Give how many hits that do something bring a number of points, up to `hp`, to 0; 1 where no hit does anything.
 
     The weights for all numbers of hits lie side by side in one long number, in which a shift by `room` bits counts one
     hit more: each sum over the points of a hit is then one of whole numbers.
@@ -101,7 +109,7 @@ def hits_needed(strike: Distribution[Blow], hp: int) -> list[Distribution[int]]:
         if amount:
             points[amount] = points.get(amount, 0) + weight
     if not points:
-        return [certain(0), *[certain(1)] * hp]
+        return lambda left: certain(min(left, 1))
     common = math.gcd(*points.values())
     points = {amount: weight // common for amount, weight in points.items()}
     every = sum(points.values())
@@ -110,49 +118,12 @@ def hits_needed(strike: Distribution[Blow], hp: int) -> list[Distribution[int]]:
     packed = [1]
     for left in range(1, hp + 1):
         packed.append(sum(packed[max(0, left - amount)] * weight for amount, weight in points.items()) << room)
-    return [_unpacked(one, room, every, -(-left // least)) for left, one in enumerate(packed)]
-
-
-def _unpacked(packed: int, room: int, every: int, most: int) -> Distribution[int]:
     mask = (1 << room) - 1
-    return Distribution.of(
-        (number, (packed >> number * room & mask) * every ** (most - number)) for number in range(most + 1)
-    )
 
+    def needed(left: int) -> Distribution[int]:
+        most = -(-left // least)
+        return Distribution(
+            {number: (packed[left] >> number * room & mask) * every ** (most - number) for number in range(most + 1)}
+        )
 
-def with_luck(
-    plain: Track, lucky: Distribution[Blow], hp: int, strikes: int, arrive: Callable[[int], Distribution[int]]
-) -> Track:
-    """Add to a plain track the places in which the next strikes, up to `strikes` of them, are `lucky` ones.
-
-    `arrive` gives the plain places where so many points are left of `hp`.
-    """
-    reached = {hp}
-    lefts = [reached]
-    for _ in range(1, strikes):
-        reached = reached | {left - points for left in reached for (points, _) in lucky.weights if left > points}
-        lefts.append(reached)
-    steps = list(plain.steps)
-    below: dict[int, int] = {}
-    begin: list[int] = []
-    for number in range(strikes):
-        places: dict[int, int] = {}
-        for left in sorted(lefts[strikes - 1 - number]):
-            places[left] = len(steps)
-            steps.append(_lucky_steps(lucky, left, below, arrive if number == 0 else None))
-        begin.append(places[hp])
-        below = places
-    return plain._replace(steps=tuple(steps), lucky=tuple(begin))
-
-
-def _lucky_steps(
-    lucky: Distribution[Blow], left: int, below: dict[int, int], arrive: Callable[[int], Distribution[int]] | None
-) -> Distribution[Step]:
-    """Give where a lucky strike leads: to the place with one lucky strike less, or to the plain ones after the last."""
-    if arrive is None:
-        return Distribution.of((Step(below.get(left - points, 0), stuns), weight) for (points, stuns), weight in lucky)
-    return mixture((weight, _onward(arrive(max(0, left - points)), stuns=stuns)) for (points, stuns), weight in lucky)
-
-
-def _onward(places: Distribution[int], *, stuns: bool) -> Distribution[Step]:
-    return Distribution.of((Step(place, stuns), weight) for place, weight in places)
+    return needed

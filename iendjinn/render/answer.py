@@ -63,7 +63,14 @@ def plain(value: object) -> Any:
     if isinstance(value, Found):
         people = [dict(zip(("name", "where", "what"), hit, strict=True)) for hit in value.people]
         return {"words": value.words, "found": [_row(row) for row in value.rows], "people": people}
-    return _past(value) if type(value).__module__ in WHOLE else _fields(value)
+    apart = {**dict.fromkeys(WHOLE, _past), "iendjinn.model.odds": _odds}
+    return apart.get(type(value).__module__, _fields)(value)
+
+
+def _odds(value: object) -> Any:
+    from iendjinn.render import odds_json
+
+    return odds_json.plain(value)
 
 
 def _past(value: object) -> Any:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tests.unit.odds.strategies import chances
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from iendjinn.odds.distribution import Distribution
     from iendjinn.odds.track import Blow
+
+
+T = TypeVar("T")
+S = TypeVar("S", "State", "BrawlState")
 
 
 class State(NamedTuple):
@@ -21,6 +25,11 @@ class State(NamedTuple):
     stunned: tuple[bool, bool]
     luck: int
     turn: int
+
+    @property
+    def standing(self) -> tuple[int, int]:
+        """The points left of both sides."""
+        return self.hp
 
 
 class Fight(NamedTuple):
@@ -45,41 +54,7 @@ class Fight(NamedTuple):
 
     def solved(self, start: State) -> tuple[Fraction, Fraction]:
         """Give the chance that the first side wins and the mean number of turns, by elimination over all states."""
-        states = self._reached(start)
-        rows = [self._row(state, states) for state in states]
-        # From the fewest points up, so that each pivot names nothing but states of the same points.
-        for number in reversed(range(1, len(rows))):
-            pivot = rows[number]
-            for row in rows[:number]:
-                if factor := row.pop(number, None):
-                    scale = factor / pivot[number]
-                    for column, value in pivot.items():
-                        if column != number:
-                            row[column] = row.get(column, Fraction(0)) - scale * value
-        assert states[start] == 0
-        return rows[0][-1] / rows[0][0], rows[0][-2] / rows[0][0]
-
-    def _reached(self, start: State) -> dict[State, int]:
-        """Give every state that can come up, numbered from the most points down."""
-        found: set[State] = set()
-        queue = [start]
-        while queue:
-            state = queue.pop()
-            if state not in found and min(state.hp) > 0:
-                found.add(state)
-                queue += [after for after, _ in self.after(state)]
-        ordered = sorted(found, key=lambda state: (state != start, -sum(state.hp), -state.luck))
-        return {state: number for number, state in enumerate(ordered)}
-
-    def _row(self, state: State, states: dict[State, int]) -> dict[int, Fraction]:
-        """Give the equation of one state: its own number, those it leads to, -1 for the win and -2 for the turn."""
-        row = {states[state]: Fraction(1), -1: Fraction(0), -2: Fraction(1)}
-        for after, chance in self.after(state):
-            if after in states:
-                row[states[after]] = row.get(states[after], Fraction(0)) - chance
-            elif after.hp[1] <= 0:
-                row[-1] += chance
-        return row
+        return eliminated(start, self.after)
 
     def lasting(self, start: State, most: int) -> list[Fraction]:
         """Give the chance that both are up after 1, 2, ... rounds, told turn by turn."""
@@ -95,3 +70,107 @@ class Fight(NamedTuple):
                 now = then
             told.append(sum(now.values(), Fraction(0)))
         return told
+
+
+class BrawlState(NamedTuple):
+    """Everybody's points by side, whether each misses their next turn, whose seat it is, and rounds begun."""
+
+    hp: tuple[tuple[int, ...], tuple[int, ...]]
+    stunned: tuple[tuple[bool, ...], tuple[bool, ...]]
+    seat: int
+
+    @property
+    def standing(self) -> tuple[int, int]:
+        """The points left of both sides."""
+        return sum(self.hp[0]), sum(self.hp[1])
+
+
+class Brawl(NamedTuple):
+    """Strikes of everybody on everybody, `strikes[side][member][other]`, and the order of turns, (side, member)."""
+
+    strikes: tuple[tuple[tuple[Distribution[Blow], ...], ...], ...]
+    seats: tuple[tuple[int, int], ...]
+
+    def after(self, state: BrawlState) -> Iterator[tuple[BrawlState, Fraction]]:
+        """Give what one turn leads to; the turn of somebody who is down changes nothing."""
+        side, member = self.seats[state.seat]
+        other = 1 - side
+        following = state._replace(seat=(state.seat + 1) % len(self.seats))
+        if state.hp[side][member] <= 0:
+            yield following, Fraction(1)
+        elif state.stunned[side][member]:
+            yield following._replace(stunned=_with(state.stunned, side, member, value=False)), Fraction(1)
+        else:
+            target = next(place for place, points in enumerate(state.hp[other]) if points > 0)
+            for blow, chance in chances(self.strikes[side][member][target]).items():
+                hp = _with(state.hp, other, target, value=max(0, state.hp[other][target] - blow.points))
+                stunned = state.stunned[other][target] or blow.stuns
+                yield following._replace(hp=hp, stunned=_with(state.stunned, other, target, value=stunned)), chance
+
+    def solved(self, start: BrawlState) -> tuple[Fraction, Fraction]:
+        """Give the chance that the first side wins and the mean number of rounds begun after the first."""
+        return eliminated(start, self.after, counts=lambda state: state.seat == start.seat)
+
+
+def _with(sides: tuple[tuple[T, ...], tuple[T, ...]], side: int, member: int, *, value: T) -> Any:
+    changed = [list(values) for values in sides]
+    changed[side][member] = value
+    return tuple(map(tuple, changed))
+
+
+def _ended(state: S) -> int | None:
+    """Give the side that is down, None for none."""
+    return next((side for side, points in enumerate(state.standing) if points <= 0), None)
+
+
+def eliminated(
+    start: S, after: Callable[[S], Iterator[tuple[S, Fraction]]], counts: Callable[[S], bool] | None = None
+) -> tuple[Fraction, Fraction]:
+    """Give the chance that the first side wins, and the mean number of turns, or of later states that count."""
+    states = _reached(start, after)
+    rows = [_row(state, states, after, counts) for state in states]
+    # From the fewest points up, so that each pivot names nothing but states of the same points.
+    for number in reversed(range(1, len(rows))):
+        pivot = rows[number]
+        for row in rows[:number]:
+            if factor := row.pop(number, None):
+                scale = factor / pivot[number]
+                for column, value in pivot.items():
+                    if column != number:
+                        row[column] = row.get(column, Fraction(0)) - scale * value
+    assert states[start] == 0
+    return rows[0][-1] / rows[0][0], rows[0][-2] / rows[0][0]
+
+
+def _reached(start: S, after: Callable[[S], Iterator[tuple[S, Fraction]]]) -> dict[S, int]:
+    """Give every state that can come up, numbered from the most points down."""
+    found: set[S] = set()
+    queue = [start]
+    while queue:
+        state = queue.pop()
+        if state not in found and _ended(state) is None:
+            found.add(state)
+            queue += [one for one, _ in after(state)]
+
+    def rank(state: S) -> tuple[bool, int]:
+        return state != start, -sum(state.standing)
+
+    return {state: number for number, state in enumerate(sorted(found, key=rank))}
+
+
+def _row(
+    state: S,
+    states: dict[S, int],
+    after: Callable[[S], Iterator[tuple[S, Fraction]]],
+    counts: Callable[[S], bool] | None,
+) -> dict[int, Fraction]:
+    """Give the equation of one state: its own number, those it leads to, -1 for the win and -2 for what is counted."""
+    row = {states[state]: Fraction(1), -1: Fraction(0), -2: Fraction(0) if counts else Fraction(1)}
+    for one, chance in after(state):
+        if one in states:
+            row[states[one]] = row.get(states[one], Fraction(0)) - chance
+            if counts and counts(one):
+                row[-2] += chance
+        elif _ended(one) == 1:
+            row[-1] += chance
+    return row

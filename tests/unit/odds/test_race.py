@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from iendjinn.odds.distribution import Distribution, certain
 from iendjinn.odds.length import lasting, rounds
+from iendjinn.odds.luck import lucky_wins, lucky_wins_apart, lucky_wins_together
 from iendjinn.odds.race import Race
 from iendjinn.odds.track import Blow, by_hits, by_points, hits_needed, stuns_alike, track
 from tests.unit.odds.fights import Fight, State
@@ -17,6 +18,7 @@ from tests.unit.odds.strategies import BLOWS, STRIKES, alike, chances
 
 ANY = STRIKES | alike() | st.just(certain(Blow(0)))
 HURTS = STRIKES | alike()
+PLAIN = STRIKES.map(lambda strike: strike.map(lambda blow: Blow(blow.points)))
 POINTS = st.integers(1, 4)
 
 
@@ -59,10 +61,25 @@ def test_the_first_strikes_may_be_lucky(  # noqa: PLR0913, PLR0917 - all that is
     """With the first one, two or three strikes lucky the chance is that of every state that counts them down."""
     fight = Fight((ours, theirs), lucky)
     race = Race(track(ours, their_hp), track(theirs, our_hp))
-    with_luck = race.with_luck(track(ours, their_hp, lucky, luck))
-    for spent in range(luck + 1):
-        start = State((our_hp, their_hp), (False, False), spent, 0 if begins else 1)
-        assert with_luck.wins(begins=begins, luck=spent) == fight.solved(start)[0]
+    starts = [State((our_hp, their_hp), (False, False), spent, 0 if begins else 1) for spent in range(1, luck + 1)]
+    expected = tuple(fight.solved(start)[0] for start in starts)
+    assert lucky_wins(race, lucky, luck, Fraction(int(begins))) == expected
+    assert lucky_wins_together(race, lucky, luck, Fraction(int(begins))) == expected
+
+
+@settings(max_examples=25)
+@given(*[PLAIN] * 3, POINTS, POINTS, st.fractions(0, 1))
+def test_luck_told_for_each_side_alone_is_luck_solved_for_both(  # noqa: PLR0913, PLR0917 - all that is drawn
+    ours: Distribution[Blow],
+    theirs: Distribution[Blow],
+    lucky: Distribution[Blow],
+    our_hp: int,
+    their_hp: int,
+    begins: Fraction,
+) -> None:
+    """Where nobody stuns, both ways give the same chances, whoever begins."""
+    race = Race(track(ours, their_hp), track(theirs, our_hp))
+    assert lucky_wins_apart(race, lucky, 3, begins) == lucky_wins_together(race, lucky, 3, begins)
 
 
 @settings(max_examples=40)
@@ -85,7 +102,8 @@ def test_how_long_it_lasts_is_what_turns_told_one_by_one_give(
 def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Blow], hp: int) -> None:
     """For each number of points, the hits that do something and bring it to 0 are what trying them in turn gives."""
     doing = chances(strike.given(lambda hit: hit.points > 0).map(lambda hit: hit.points))
-    for left, needed in enumerate(hits_needed(strike, hp)):
+    needed = hits_needed(strike, hp)
+    for left in range(hp + 1):
         expected: dict[int, Fraction] = {}
         now = {left: Fraction(1)}
         hits = 0
@@ -98,7 +116,7 @@ def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Blow]
                     if points > 0:
                         then[points - amount] = then.get(points - amount, Fraction(0)) + chance * more
             now, hits = then, hits + 1
-        assert chances(needed) == expected
+        assert chances(needed(left)) == expected
 
 
 def test_a_long_race_stops_being_told_where_little_is_left() -> None:
@@ -126,7 +144,6 @@ def test_only_hits_that_stun_alike_are_merely_counted(any_: Distribution[Blow], 
         for points, weight in any_.map(lambda blow: blow.points).weights.items()
     }
     assert stuns_alike(any_) == (len(set(shares.values())) == 1)
-    needed = hits_needed(same, 3)[3]
-    assert track(same, 3) == by_hits(same, needed)
+    assert track(same, 3).steps == by_hits(same, 3).steps
     if not stuns_alike(any_):
-        assert track(any_, 3) == by_points(any_, 3)
+        assert track(any_, 3).steps == by_points(any_, 3).steps

@@ -1,0 +1,238 @@
+"""How good a position is for a courier who plays cards: exact chances of the card-free game, and what was learned.
+
+The exact solution knows the road, the hits and the uploads, but no cards. A courier with cards does about as well as
+one without whose traits are a bit better, so that one is solved. On top of it stand weights: what a position and the
+cards in hand turned out to be worth in many games that the planner played.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from iendjinn.mnemonic.odds import at_least, values
+from iendjinn.mnemonic.variant import (
+    COMBAT,
+    HAND,
+    HITS,
+    INTELLIGENCE,
+    NET,
+    REFLEXES,
+    STORAGE,
+    TOUGHNESS,
+    TRAITS,
+    TRANSPORT,
+    UPLOAD_TARGET,
+    UPLOADS,
+    WITS,
+    members,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from iendjinn.mnemonic.observation import Observation, Seen
+    from iendjinn.mnemonic.variant import Card, Encounter, Variant
+
+ROAD, NEAR, HEAVEN = range(3)
+NEAR_SPACES = 12
+"""From so many spaces before Heaven a courier is near it."""
+
+BOOST = tuple(int(trait in {STORAGE, COMBAT, WITS, NET, REFLEXES}) for trait in range(len(TRAITS)))
+"""How much better the traits are of somebody without cards who does about as well as somebody with cards."""
+
+CLOSE_ENOUGH = 1e-5
+DEATH = 6
+"""How many hits it counts for to be killed outright."""
+
+
+class Weights(NamedTuple):
+    """What counts for how much in the logarithm of the odds to win, in one region of the track.
+
+    `card` is for any card, and `helps` is by trait for what a card is expected to do for rolls of that kind.
+    """
+
+    base: float
+    chance: float
+    hits: float
+    whole: float
+    card: float
+    helps: tuple[float, ...]
+
+
+WEIGHTS = (
+    Weights(0.407, 0.788, 0.031, 0.956, 0.078, (0.0, 1.32, 0.261, 0.0, 0.289, 0.0, 0.0, 1.826, 0.0)),
+    Weights(-0.769, 0.587, 0.284, -0.571, 0.236, (0.0, 0.872, 0.635, 0.0, 1.679, 0.029, 0.64, 0.404, 0.0)),
+    Weights(-0.811, 0.937, 0.206, -0.557, 0.145, (0.464, 0.0, 2.228, 0.0, 2.179, 0.033, 0.0, 1.178, 0.0)),
+)
+"""By region, learned from games alone."""
+
+RACE = 0.5
+SURVIVAL = 0.5
+"""Among rivals: what a turn less to go counts, and what the odds to win alone count."""
+
+
+class Prospects:
+    """What somebody with these results by trait has to expect; `prospects` works it out once."""
+
+    def __init__(self, variant: Variant, traits: Sequence[int]) -> None:
+        """Work it out. The exact solution comes when it is first asked for."""
+        self.variant = variant
+        self.bonus = [count * adds for count, adds in zip(traits, variant.adds, strict=True)]
+        self._most = HITS + self.bonus[TOUGHNESS]
+        self.limit = HAND + self.bonus[INTELLIGENCE]
+        boosted = tuple(count + more for count, more in zip(traits, BOOST, strict=True))
+        self._values = values(variant, boosted, settled=CLOSE_ENOUGH)
+        self._cards = [
+            [_weigh(weights, _helps(variant, self.bonus, card, heaven=region == HEAVEN)) for card in variant.cards]
+            for region, weights in enumerate(WEIGHTS)
+        ]
+        self._means = [sum(worths) / len(worths) for worths in self._cards]
+        self._pace = _pace(variant, self.bonus)
+        self._scores: dict[tuple[int, ...], float] = {}
+        self._hands: dict[tuple[int, ...], float] = {}
+
+    def region(self, space: int) -> int:
+        """Give the region of the track that a space is in."""
+        left = self.variant.spaces - space
+        return HEAVEN if left <= 0 else NEAR if left < NEAR_SPACES else ROAD
+
+    def score(self, space: int, hits: int, uploads: int, beaten: int, *, arrived: bool = False) -> float:
+        """Give the logarithm of the odds to win alone, without cards in hand, before a turn or after a move."""
+        key = (space, hits, uploads, beaten, arrived)
+        score = self._scores.get(key)
+        if score is None:
+            find = self._values.arrived if arrived else self._values.turn_begins
+            chance = min(max(find(space, hits, uploads, beaten), 1e-6), 1 - 1e-6)
+            weights = WEIGHTS[self.region(space)]
+            score = weights.base + weights.chance * math.log(chance / (1 - chance))
+            score += weights.hits * hits + weights.whole * hits / self._most
+            self._scores[key] = score
+        return score
+
+    def hand(self, space: int, hand: int, draws: int) -> float:
+        """Give what a set of cards, and so many unknown ones, add to the score; only as many as may be kept."""
+        region = self.region(space)
+        key = (region, hand, draws)
+        worth = self._hands.get(key)
+        if worth is None:
+            cards = self._cards[region]
+            each = [cards[card] for card in members(hand)] + [self._means[region]] * draws
+            worth = self._hands[key] = sum(sorted(each, reverse=True)[: self.limit])
+        return worth
+
+    def turns(self, space: int, uploads: int, beaten: int) -> float:
+        """Give about how many turns it takes from here to the last upload, for somebody who does not die."""
+        boon = sum(self.variant.encounters[place].boon for place in members(beaten))
+        uploading = max(at_least(UPLOAD_TARGET, self.bonus[NET] + BOOST[NET] + boon), 0.1)
+        road = self.variant.spaces - space
+        return (road / self._pace + 0.5 if road > 0 else 0.0) + (UPLOADS - uploads) / uploading
+
+
+@lru_cache(maxsize=64)
+def prospects(variant: Variant, traits: tuple[int, ...]) -> Prospects:
+    """Give the prospects of somebody with these results by trait, in the order of TRAITS."""
+    return Prospects(variant, traits)
+
+
+class Outlook:
+    """What positions are worth to one player of the game that is seen, as a chance to win it."""
+
+    def __init__(self, view: Observation) -> None:
+        """Weigh up the rivals, who stay as they are while the player thinks.
+
+        `rivals` are their scores by seat, and `turns` about how many turns each has to go.
+        """
+        self.prospects = prospects(view.variant, view.me.traits)
+        self._race = RACE if len(view.couriers) > 1 else 0.0
+        self._survival = SURVIVAL if len(view.couriers) > 1 else 1.0
+        self.turns: dict[int, float] = {}
+        self.rivals: dict[int, float] = {}
+        for seat, one in enumerate(view.couriers):
+            if seat != view.viewer and one.alive:
+                self._weigh_up(view.variant, seat, one)
+        self._against = sum(map(math.exp, self.rivals.values())) if len(view.couriers) > 1 else 1.0
+        self._owed = view.me.owed
+
+    def _weigh_up(self, variant: Variant, seat: int, one: Seen) -> None:
+        ahead = prospects(variant, one.traits)
+        beaten = sum(1 << place for place in one.beaten)
+        alone = ahead.score(one.space, one.hits, one.uploads, beaten) + ahead.hand(one.space, 0, one.cards)
+        self.turns[seat] = ahead.turns(one.space, one.uploads, beaten) + one.owed
+        self.rivals[seat] = SURVIVAL * alone - RACE * self.turns[seat]
+
+    def worth(  # noqa: PLR0913, PLR0917 - a position is told by so much
+        self, space: int, hits: int, uploads: int, beaten: int, hand: int, draws: int = 0, *, arrived: bool = False
+    ) -> float:
+        """Give the chance to win when a turn begins, or after moving, with this hand and so many cards to draw."""
+        ahead = self.prospects
+        score = ahead.score(space, hits, uploads, beaten, arrived=arrived) + ahead.hand(space, hand, draws)
+        score *= self._survival
+        if self._race:
+            score -= self._race * (ahead.turns(space, uploads, beaten) + self._owed)
+        return 1 / (1 + self._against * math.exp(-score))
+
+
+def _weigh(weights: Weights, helps: Sequence[float]) -> float:
+    return weights.card + sum(weight * help_ for weight, help_ in zip(weights.helps, helps, strict=True))
+
+
+def _rows(variant: Variant, *, heaven: bool) -> list[Encounter]:
+    """Give whom each face of the encounter die brings, for somebody who has beaten nobody."""
+    rows = [variant.encounters[place] for place in variant.encounter_of[1:]]
+    return [row for row in rows if not (heaven and row.again)]
+
+
+def _helps(variant: Variant, bonus: Sequence[int], card: Card, *, heaven: bool) -> list[float]:
+    """Give by trait how much a card does for rolls of its kind, in one encounter on average.
+
+    That is hits saved, cards drawn and moves won for tests, uploads won in Heaven, and spaces for moves.
+    """
+    gives = card.gives if heaven or not card.heaven else (0,) * len(TRAITS)
+    helps = [0.0] * len(TRAITS)
+    rows = _rows(variant, heaven=heaven)
+    for row in rows:
+        missed = 1.0
+        if row.test >= 0:
+            more = _more(row.target, bonus[row.test], gives[row.test])
+            missed = 1 - at_least(row.target, bonus[row.test])
+        if row.wound < 0:
+            if row.test >= 0:
+                helps[row.test] += more
+            continue
+        harm = row.harm - bonus[row.wound]
+        hurt = _hurt(variant, harm)
+        lost = 1 - at_least(row.fight, bonus[COMBAT]) if row.fight else 1.0
+        if row.test >= 0:
+            helps[row.test] += more * lost * hurt
+        if row.fight:
+            helps[COMBAT] += missed * _more(row.fight, bonus[COMBAT], gives[COMBAT]) * hurt
+        helps[row.wound] += missed * lost * (hurt - _hurt(variant, harm - gives[row.wound]))
+    helps = [help_ / len(rows) for help_ in helps]
+    if heaven:
+        helps[NET] = _more(UPLOAD_TARGET, bonus[NET], gives[NET])
+    helps[TRANSPORT] = gives[TRANSPORT]
+    return helps
+
+
+def _more(target: int, bonus: int, gives: int) -> float:
+    return at_least(target, bonus + gives) - at_least(target, bonus)
+
+
+@lru_cache(maxsize=256)
+def _hurt(variant: Variant, harm: int) -> float:
+    """Give the mean of hits lost on the wound table with a modifier."""
+    wounds = [variant.wound(face + harm) for face in range(1, 11)]
+    return sum(DEATH if wound.kills else wound.hits for wound in wounds) / 10
+
+
+def _pace(variant: Variant, bonus: Sequence[int]) -> float:
+    """Give the spaces of a turn on average."""
+    rows = _rows(variant, heaven=False)
+    pace = 3.5 + bonus[TRANSPORT]
+    for row in rows:
+        if row.drift:
+            won = at_least(row.target, bonus[row.test] + BOOST[row.test])
+            pace += (2 * won - 1) * (row.drift + 1) / 2 / len(rows)
+    return max(pace, 1.0)

@@ -1,0 +1,150 @@
+"""Two who attack each other every round with what they hold until one is at 0 HP or below: who wins, how long, exactly.
+
+Stun counts; no luck is spent but where it is asked what it would be worth, and no magazine empties. First is, between
+the sides, whoever the save on dexterity says (3.2b); between two of one side the higher total, then the higher
+dexterity, then whoever was named first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from iendjinn.errors import RefusedError
+from iendjinn.model.fighting import Guard
+from iendjinn.odds.luck import lucky_wins
+from iendjinn.odds.race import Race
+from iendjinn.odds.track import Blow, track
+from iendjinn.rules.chances import blows, dice_words, hits, passing, with_luck
+from iendjinn.rules.combat import attack_of
+from iendjinn.rules.saves import DIE, save_of, total_of
+from iendjinn.rules.standing import standing_of
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character
+    from iendjinn.model.fighting import Attack
+    from iendjinn.model.odds import DuelOdds, DuelSide
+    from iendjinn.model.saving import Save
+    from iendjinn.odds.distribution import Distribution
+
+MOST_ROUNDS = 60
+LEAST_CHANCE = 1000
+"""A duel's rounds are told one by one up to so many, or until all longer ones are rarer than one in so many duels."""
+
+
+MOST_LUCK = 6
+"""Attacks that luck is spent on, at most: hardly anyone stands after more."""
+
+
+class Contender(NamedTuple):
+    """Somebody in a fight: whose side (`pc` or `npc`), what they set against attacks, and how they attack.
+
+    `initiative` is their save to act first (3.2b), `stun` the one that they make when a stun weapon hits them (2.3g);
+    `luck` the points that they have left.
+    """
+
+    name: str
+    side: str
+    guard: Guard
+    attack: Attack
+    initiative: Save
+    stun: Save
+    luck: int = 0
+
+    def against(self, other: Contender, *, lucky: bool = False) -> Distribution[Blow]:
+        """Give what one attack of theirs may do to another."""
+        attack = with_luck(self.attack) if lucky else self.attack
+        return blows(hits(attack, [other.guard])[0], other.stun)
+
+
+def contender(name: str, character: Character, tables: Tables) -> Contender:
+    """Give somebody as they fight: with what they have in hand (2.3), in a fight in which no magazine empties.
+
+    Raises RefusedError where they can do nothing, or cannot attack with what they hold.
+    """
+    standing = standing_of(character, tables, endless=True)
+    if standing.idle:
+        raise RefusedError(f"{name} {standing.idle}", hint="only who is up can fight")
+    if standing.at_hand.refused:
+        raise RefusedError(f"{name} cannot attack: {standing.at_hand.refused}", hint=standing.at_hand.hint)
+    return Contender(
+        name,
+        character.kind,
+        Guard(character.hp, standing.armor.total),
+        attack_of(standing.at_hand, standing),
+        save_of(standing, "dexterity"),
+        save_of(standing, "strength", hard=True),
+        character.luck,
+    )
+
+
+def first(one: Contender, other: Contender) -> Fraction:
+    """Give the chance that the one named first is first (3.2b)."""
+    from fractions import Fraction
+
+    if one.side == "pc" != other.side:
+        return Fraction(passing(one.initiative), DIE)
+    if other.side == "pc" != one.side:
+        return 1 - Fraction(passing(other.initiative), DIE)
+    faces = range(1, DIE + 1)
+    theirs = [total_of(other.initiative, face) for face in faces]
+    wins_ties = one.initiative.modifier >= other.initiative.modifier
+    before = sum(
+        mine > total or (mine == total and wins_ties)
+        for mine in (total_of(one.initiative, face) for face in faces)
+        for total in theirs
+    )
+    return Fraction(before, DIE * DIE)
+
+
+def duel(one: Contender, other: Contender) -> DuelOdds:
+    """Give who wins a duel and how long it takes. Raises RefusedError where neither can hurt the other."""
+    from fractions import Fraction
+
+    from iendjinn.model.odds import Chance, DuelOdds
+    from iendjinn.odds.length import rounds
+
+    strike, strike_back = one.against(other), other.against(one)
+    if {*strike.weights, *strike_back.weights} == {Blow(0)}:
+        raise RefusedError(
+            f"neither can hurt the other: {_why(one, other)}, {_why(other, one)}",
+            hint="try other weapons: iendjinn odds attack NAME TARGET shows each",
+        )
+    tracks = track(strike, other.guard.hp), track(strike_back, one.guard.hp)
+    race = Race(*tracks)
+    begins = first(one, other)
+    ways = [(begins, True), (1 - begins, False)]
+    told = rounds(*tracks, begins, most=MOST_ROUNDS, least=Fraction(1, LEAST_CHANCE))
+    wins = begins * race.wins(begins=True) + (1 - begins) * race.wins(begins=False)
+    return DuelOdds(
+        (
+            _side(one, begins, wins, _lucky(race, one, other, begins)),
+            _side(other, 1 - begins, 1 - wins, _lucky(race.mirrored(), other, one, 1 - begins)),
+        ),
+        sum((chance * race.rounds(begins=start) for chance, start in ways), Fraction(0)),
+        tuple(Chance(number, chance) for number, chance in enumerate(told, 1)),
+        1 - sum(told, Fraction(0)),
+    )
+
+
+def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction) -> tuple[Fraction, ...]:
+    """Give the chances to win with a point of luck spent on the first attack, on the first two, and so on (3.2g)."""
+    if not (most := min(one.luck, MOST_LUCK)):
+        return ()
+    worth = lucky_wins(race, one.against(other, lucky=True), most, begins)
+    # A point that changes nothing more, because the fight is over by then, is not worth telling.
+    return tuple(chance for points, chance in enumerate(worth) if points == 0 or chance != worth[points - 1])
+
+
+def _side(contender: Contender, begins: Fraction, wins: Fraction, lucky: tuple[Fraction, ...]) -> DuelSide:
+    from iendjinn.model.odds import DuelSide
+
+    name, _, guard, attack, *_ = contender
+    weapon = " and ".join(arm.name for arm in attack.arms)
+    return DuelSide(name, guard.hp, guard.armor, weapon, dice_words(attack), begins, wins, lucky)
+
+
+def _why(one: Contender, other: Contender) -> str:
+    return f"{one.name} rolls {dice_words(one.attack)} against armor {other.guard.armor}"

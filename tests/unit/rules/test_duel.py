@@ -1,0 +1,134 @@
+"""Duels: who is first, who wins, how long it takes, and what luck is worth, as the rulings say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from iendjinn.errors import RefusedError
+from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.saving import Save
+from iendjinn.odds.distribution import enumerated
+from iendjinn.rules.duel import Contender, contender, duel, first
+from iendjinn.rules.saves import PASSED, outcome, total_of
+from tests.unit.odds.fights import Fight, State
+from tests.unit.rules.fighters import fighter, item
+from tests.unit.rules.packs import shipped
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+def someone(  # noqa: PLR0913 - what tells fighters apart
+    name: str = "A",
+    side: str = "pc",
+    *,
+    hp: int = 10,
+    armor: int = 0,
+    sides: int = 6,
+    bonus: int = 0,
+    tags: tuple[str, ...] = (),
+    dexterity: int = 0,
+    luck: int = 0,
+) -> Contender:
+    """Give a fighter with one weapon."""
+    attack = Attack((Arm("Weapon", sides, "strength", bonus, tags=tags),))
+    initiative, stun = Save("dexterity", dexterity, 12), Save("strength", 0, 16)
+    return Contender(name, side, Guard(hp, armor), attack, initiative, stun, luck)
+
+
+def before(one: Contender, other: Contender) -> Fraction:
+    """Give how often the first is first, over every pair of faces of the two d20."""
+
+    def decide(faces: tuple[int, ...]) -> bool:
+        mine, yours = faces
+        if one.side != other.side:
+            saves = one.side == "pc"
+            made = outcome(one.initiative, mine) if saves else outcome(other.initiative, yours)
+            return (made in PASSED) == saves
+        ranks = [
+            (total_of(who.initiative, face), who.initiative.modifier, order)
+            for who, face, order in ((one, mine, 1), (other, yours, 0))
+        ]
+        return ranks[0] > ranks[1]
+
+    return enumerated((20, 20), decide).chance(bool)
+
+
+@given(st.sampled_from(["pc", "npc"]), st.sampled_from(["pc", "npc"]), st.integers(-2, 9), st.integers(-2, 9))
+@pytest.mark.rule("3.2b")
+def test_who_is_first_is_what_both_dice_say(side: str, other_side: str, dexterity: int, others: int) -> None:
+    """Between the sides the save decides; on one side the higher total, then dexterity, then the order named."""
+    one = someone(side=side, dexterity=dexterity)
+    other = someone("B", other_side, dexterity=others)
+    assert first(one, other) == before(one, other)
+    assert first(other, one) == before(other, one)
+
+
+@settings(max_examples=25)
+@given(
+    st.integers(1, 4),
+    st.integers(1, 4),
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.sampled_from([(), ("stun",), ("armor piercing",)]),
+    st.integers(0, 2),
+)
+def test_a_duel_is_every_state_of_it_told_turn_by_turn(  # noqa: PLR0913, PLR0917 - all that is drawn
+    hp: int, other_hp: int, armor: int, other_armor: int, tags: tuple[str, ...], luck: int
+) -> None:
+    """Chances, mean and what luck is worth are those of elimination over all states, the beginning counted in."""
+    one = someone(hp=hp, armor=armor, sides=4, tags=tags, luck=luck)
+    other = someone("B", "npc", hp=other_hp, armor=other_armor, sides=4, dexterity=2)
+    odds = duel(one, other)
+    begins = before(one, other)
+    fight = Fight((one.against(other), other.against(one)), one.against(other, lucky=True))
+
+    def solved(spent: int) -> tuple[Fraction, Fraction]:
+        results = [fight.solved(State((hp, other_hp), (False, False), spent, turn)) for turn in (0, 1)]
+        (wins, turns), (wins_second, turns_second) = results
+        rounds = begins * (turns + wins) / 2 + (1 - begins) * (turns_second + 1 - wins_second) / 2
+        return begins * wins + (1 - begins) * wins_second, rounds
+
+    wins, rounds = solved(0)
+    assert [side.wins for side in odds.sides] == [wins, 1 - wins]
+    assert [side.first for side in odds.sides] == [begins, 1 - begins]
+    assert odds.mean_rounds == rounds
+    assert odds.longer + sum(row.chance for row in odds.rounds) == 1
+    worth = [solved(spent)[0] for spent in range(1, luck + 1)]
+    assert list(odds.sides[0].with_luck) == [
+        chance for spent, chance in enumerate(worth) if not spent or chance != worth[spent - 1]
+    ]
+
+
+def test_where_neither_can_hurt_it_is_refused() -> None:
+    """Armor that stops every face on both sides ends a duel before it begins; one side that can hurt is enough."""
+    with pytest.raises(RefusedError, match=r"neither can hurt the other: A rolls d6 against armor 9, B rolls d6"):
+        duel(someone(armor=9), someone("B", armor=9))
+    odds = duel(someone(armor=9), someone("B", armor=5, luck=1))
+    assert [side.wins for side in odds.sides] == [1, 0]
+    assert list(odds.sides[1].with_luck) == [0]
+
+
+def test_a_contender_fights_with_what_they_hold_and_never_runs_dry() -> None:
+    """Weapon, armor, saves and luck come from the character; Ammo does not matter."""
+    who = fighter(item("Pistol", "main"), item("Mesh Armor", "body"), strength=2, dexterity=1)
+    one = contender("Vex", who, shipped())
+    assert (one.guard, one.attack.arms[0].name, one.attack.arms[0].bonus) == (Guard(10, 1), "Pistol", 1)
+    assert (one.initiative.modifier, one.initiative.difficulty) == (1, 12)
+    assert (one.stun.modifier, one.stun.difficulty) == (2, 16)
+
+
+@pytest.mark.parametrize(("hp", "reason"), [(0, "Vex is incapacitated"), (-2, "Vex is dead")])
+def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
+    """The incapacitated and the dead are refused by name, and so is who holds what cannot be used."""
+    who = replace(fighter(item("Pistol", "main")), hp=hp)
+    with pytest.raises(RefusedError, match=reason):
+        contender("Vex", who, shipped())
+    broken = fighter(item("Knife", "main", uses=0))
+    with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken"):
+        contender("Vex", broken, shipped())

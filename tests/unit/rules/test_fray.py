@@ -1,0 +1,138 @@
+"""Fights of several: the order of turns, exact odds, and simulations that are as near as they say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+
+from iendjinn.dice import Scripted, Seeded
+from iendjinn.errors import RefusedError
+from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.saving import Save
+from iendjinn.odds.track import Blow
+from iendjinn.rules import fray
+from iendjinn.rules.duel import Contender, duel
+from iendjinn.rules.fray import Order, fought, order_of
+
+if TYPE_CHECKING:
+    from iendjinn.dice import Dice
+
+
+def someone(  # noqa: PLR0913 - what tells fighters apart
+    name: str,
+    side: str = "pc",
+    *,
+    hp: int = 6,
+    armor: int = 0,
+    dexterity: int = 0,
+    tags: tuple[str, ...] = (),
+    hard: bool = False,
+) -> Contender:
+    """Give a fighter with a d6 weapon."""
+    attack = Attack((Arm("Weapon", 6, "strength", 0, tags=tags),))
+    initiative = Save("dexterity", dexterity, 16 if hard else 12)
+    return Contender(name, side, Guard(hp, armor), attack, initiative, Save("strength", 0, 16))
+
+
+def no_dice() -> Dice:
+    """Give dice that nobody may roll."""
+    return Scripted(())
+
+
+def unheard(done: int, of: int) -> None:
+    """Hear of no fights."""
+    pytest.fail(f"{done} of {of} fights were told, though nothing is simulated")
+
+
+OURS = (someone("A"), someone("B", dexterity=2), someone("C"))
+FOES = (someone("X", "npc"), someone("Y", "npc", dexterity=1))
+
+
+@pytest.mark.rule("3.2b")
+@pytest.mark.parametrize(
+    ("faces", "made", "missed"),
+    [
+        ((1, 1, 1), [], [1, 0, 2]),
+        ((20, 1, 12), [0, 2], [1]),
+        ((12, 10, 12), [1, 0, 2], []),
+        ((11, 20, 9), [1], [0, 2]),
+        ((9, 7, 11), [], [2, 1, 0]),
+    ],
+)
+def test_who_made_the_save_acts_before_the_foes(faces: tuple[int, ...], made: list[int], missed: list[int]) -> None:
+    """In each group the higher total, then dexterity, then the order named; the foes by dexterity."""
+    order = order_of(OURS, FOES, faces)
+    seats = order.seats[order.start :] + order.seats[: order.start]
+    assert list(seats) == [*((0, one) for one in made), (1, 1), (1, 0), *((0, one) for one in missed)]
+
+
+@pytest.mark.rule("2.1e")
+def test_a_hard_save_is_missed_with_a_total_that_another_makes() -> None:
+    """Who carries too much acts after the foes with 15, though another acts before them with 12."""
+    order = order_of((someone("A", hard=True), someone("B")), FOES[:1], (15, 12))
+    assert order == Order(((1, 0), (0, 0), (0, 1)), 2)
+
+
+@pytest.mark.parametrize("tags", [(), ("stun",)])
+def test_one_against_one_is_a_duel(tags: tuple[str, ...]) -> None:
+    """A party of one against one foe has the odds of their duel."""
+    one, other = someone("A", armor=1, dexterity=1), someone("X", "npc", armor=2, tags=tags)
+    odds = fray.fray([one], [other], no_dice, unheard)
+    alone = duel(one, other)
+    assert odds.exact
+    assert [side.wins for side in odds.sides] == [side.wins for side in alone.sides]
+    assert odds.mean_rounds == alone.mean_rounds
+    assert (odds.fights, odds.seed, odds.error, odds.rounds_error) == (0, None, 0.0, 0.0)
+
+
+def test_a_simulation_is_as_near_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same fight reckoned and simulated differ by less than four standard errors, in chance and in rounds."""
+    ours = [someone("A", tags=("stun",)), someone("B", armor=1)]
+    foes = [someone("X", "npc", armor=1), someone("Y", "npc", hp=4, tags=("stun",))]
+    exact = fray.fray(ours, foes, no_dice, unheard)
+    monkeypatch.setattr(fray, "MOST_STEPS", 0)
+    monkeypatch.setattr(fray, "FIGHTS", 3_000)
+    heard: list[tuple[int, int]] = []
+    odds = fray.fray(ours, foes, lambda: Seeded(11, keep_record=False), lambda done, of: heard.append((done, of)))
+    assert not odds.exact
+    assert (odds.fights, odds.seed) == (3_000, 11)
+    assert heard == [(done, 3_000) for done in range(500, 3_001, 500)]
+    assert abs(float(odds.sides[0].wins - exact.sides[0].wins)) < 4 * odds.error
+    assert abs(float(odds.mean_rounds - exact.mean_rounds)) < 4 * odds.rounds_error
+    assert sum(side.wins for side in odds.sides) == 1
+    again = fray.fray(ours, foes, lambda: Seeded(11, keep_record=False), lambda _done, _of: None)
+    assert again == odds
+
+
+def test_a_side_that_never_won_is_not_told_to_have_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of a hundred fights is no proof of a chance of nothing."""
+    monkeypatch.setattr(fray, "MOST_STEPS", 0)
+    monkeypatch.setattr(fray, "FIGHTS", 100)
+    weak, strong = someone("A", hp=1), someone("X", "npc", hp=60)
+    odds = fray.fray([weak], [strong], lambda: Seeded(1, keep_record=False), lambda _done, _of: None)
+    assert odds.sides[0].wins == 0
+    assert 0.01 < odds.error < 0.02
+
+
+def test_a_fight_is_fought_turn_by_turn() -> None:
+    """A stunned one misses a turn, the fallen take none, and what is above a fallen one's points is lost."""
+    hit, stun, graze = [Blow(9)], [Blow(2, stuns=True)], [Blow(1)]
+    tables = (((stun, stun), (hit, hit)), ((graze, graze), (hit, hit)))
+    order = Order(((1, 0), (1, 1), (0, 0), (0, 1)), 2)
+    # A stuns X, B fells X; Y fells A; B fells Y.
+    assert fought(order, ((3, 3), (6, 3)), tables, Scripted((1, 1, 1, 1))) == (True, 2)
+    # A stuns X, B is not there; X misses the turn, and then grazes A, who goes on stunning X until X is down.
+    alone = Order(((1, 0), (0, 0)), 1)
+    assert fought(alone, ((3,), (6,)), (((stun,),), ((graze,),)), Scripted((1, 1, 1))) == (True, 3)
+    assert fought(Order(((1, 0), (0, 0)), 0), ((1,), (6,)), (((stun,),), ((hit,),)), Scripted((1,))) == (False, 1)
+
+
+def test_what_may_never_end_is_refused() -> None:
+    """Where those who are left may be unable to hurt the first of each other, nothing is reckoned."""
+    hard = someone("X", "npc", armor=9, hp=3)
+    with pytest.raises(RefusedError, match="once A and X stand first, nobody who is left can hurt them"):
+        fray.fray([someone("A", armor=9)], [hard], no_dice, unheard)
+    odds = fray.fray([someone("A")], [hard], no_dice, unheard)
+    assert odds.sides[0].wins == Fraction(0)
