@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
+from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.harm import Harmed, Harms, Soaked
 from iendjinn.model.wording import harm_line, hit_told, soak_lines, text_of
 from iendjinn.play.arena import key_of, stands
-from iendjinn.play.saving import has_luck, with_luck_spent
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people, person
 from iendjinn.rules.saves import LUCK
 
@@ -112,14 +112,6 @@ def amount_meant(amount: str, what: str, instead: str) -> Expression:
     if expression.maximum < 0 and (not expression.sides or amount.strip()[:1] not in {"d", "D", *"0123456789"}):
         raise WordsError(f"{what} is never negative, not {amount.strip()}", hint=f"use {instead} for that")
     return expression
-
-
-def with_hp(who: Person, hp: int) -> Character:
-    """Give somebody with other HP. Raises RefusedError where a sheet cannot hold them."""
-    try:
-        return replace(who.character, hp=hp)
-    except OutOfBoundsError as error:
-        raise RefusedError(error.message, hint="nothing was changed", file=who.path) from None
 
 
 def _may_heal(session: Session, who: Person) -> None:

@@ -10,14 +10,14 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import RefusedError
-from iendjinn.model.harm import Landed
 from iendjinn.play.arena import key_of
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.history import that_hold
+from iendjinn.store.campaign import FIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from iendjinn.model.harm import Landed
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.journal import Entry
     from iendjinn.store.people import Person
@@ -26,10 +26,7 @@ MOVES = frozenset({"rename", "retire", "unretire"})
 """Commands after which somebody is found under another path."""
 
 LONG = frozenset({"rest", "downtime"})
-OWN_ACTIONS = frozenset({"use", "netrun", "program"})
-"""Commands by which whoever is named first acts."""
 
-FIGHT = "encounter.toml"
 CLOCK = "campaign.toml"
 
 
@@ -41,6 +38,8 @@ def landed(who: Person, by: str, dealt: int, hp_after: int, *, stunned: bool = F
 
 def last_hit(campaign: Campaign, who: Person) -> Landed:
     """Give the last hit on somebody. Raises RefusedError where there is none, or where its moment has passed."""
+    from iendjinn.store.history import that_hold
+
     name = who.character.name
     keys = {key_of(who)}
     marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (FIGHT, CLOCK))]
@@ -75,6 +74,8 @@ def _passed(why: str) -> RefusedError:
 
 
 def _hit(entry: Entry, keys: set[str]) -> Landed | None:
+    from iendjinn.model.harm import Landed
+
     for hit in entry.get("hits", ()):
         if hit["who"] in keys:
             return Landed(entry["n"], hit["by"], hit["dealt"], hit["hp"], bool(hit.get("stunned")))
@@ -87,7 +88,7 @@ def _ends(entry: Entry, keys: set[str]) -> str:
     command = str(entry.get("command", "")).partition(" ")[0]
     if command == "soak" and keys & set(entry.get("soaks", ())):
         return "a point of luck was spent"
-    if keys & set(entry.get("acts", ())) or (command in OWN_ACTIONS and keys & set(who[:1])):
+    if keys & set(entry.get("acts", ())):
         return "they acted"
     if command in LONG and keys & set(who):
         return f"their {command}"

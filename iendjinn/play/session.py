@@ -66,6 +66,7 @@ class Session:
         """Keep what the line said, and what was `chosen` where a word of it meant several things.
 
         `progress` is told of what takes long: what it is and which part of it is done; None where nobody looks on.
+        `acting` will hold those who use their action by this line, so that the journal tells it.
         """
         self.campaign = campaign
         self._source = source
@@ -81,6 +82,7 @@ class Session:
         self.progress = progress
         self.meant: list[Person] = []
         self.warnings: list[str] = []
+        self.acting: list[str] = []
         self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
 
@@ -145,16 +147,20 @@ class Session:
 
     def fight(self) -> Held:
         """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
-        from iendjinn.store import encounters
+        from iendjinn.store.campaign import FIGHT
         from iendjinn.store.held import Held, content_of, held
 
         try:
-            content = content_of(self.campaign, encounters.PATH)
-            if self._fight is None or self._fight.content != content:
-                self._fight = held(self.campaign, encounters.PATH, content, encounters.SHAPE)
+            content = content_of(self.campaign, FIGHT)
+            if content is None:
+                self._fight = Held(FIGHT, None, None)
+            elif self._fight is None or self._fight.content != content:
+                from iendjinn.store.encounters import SHAPE
+
+                self._fight = held(self.campaign, FIGHT, content, SHAPE)
         except FileError as fault:
             self.warnings.append(f"{fault}; left out")
-            self._fight = Held(encounters.PATH, None, None)
+            self._fight = Held(FIGHT, None, None)
         return self._fight
 
     @contextlib.contextmanager
@@ -257,6 +263,9 @@ class Session:
             if self._typed:
                 # Which of the dice came from no source, so that whoever draws them again passes over those.
                 record["given"] = [place for place, _ in self._typed]
+        if self.acting:
+            # Whose action of the round this was: luck after a hit comes too late for them from then on (3.2h).
+            record["acts"] = self.acting
         if self.force:
             record["forced"] = True
         return record

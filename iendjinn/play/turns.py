@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, RefusedError
 from iendjinn.play.who import fighting
-from iendjinn.rules.encounter import changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +48,7 @@ def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (
 
     `fired` are the weapons that cost Ammo after the fight (2.2c). With `told` it is said too that this was an action.
     """
+    session.acting.append(who.key)
     fight, fighter = _in(session, change, who)
     if fight is None:
         return []
@@ -61,6 +61,8 @@ def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (
         said.append("a second action in this round")
     if fighter.joins > fight.round:
         said.append(f"before their first round, {fighter.joins}")
+    from iendjinn.rules.encounter import changed
+
     missed = {"stunned": False} if fighter.stunned else {}
     more = () if who.foe and not fighter.bullets else tuple(one for one in fired if one not in fighter.fired)
     change.encounter = changed(fight, fighter.name, acted=True, fired=(*fighter.fired, *more), **missed)
@@ -79,6 +81,8 @@ def stun(session: Session, change: Change, who: Person, *, stunned: bool) -> Non
     """Let somebody miss their next action, or not miss it after all (2.3g)."""
     fight, fighter = _in(session, change, who)
     if fight is not None and fighter is not None:
+        from iendjinn.rules.encounter import changed
+
         change.encounter = changed(fight, fighter.name, stunned=stunned)
 
 
@@ -87,6 +91,8 @@ def hurt(session: Session, change: Change, by: Person | None, who: Person, dealt
     fight, fighter = _in(session, change, who)
     if fight is None or not dealt:
         return
+    from iendjinn.rules.encounter import changed
+
     source = by.stem if by is not None else fighter.by if fighter is not None and dealt < 0 else ""
     if fighter is not None:
         taken = max(0, fighter.taken + dealt)

@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.naming import file_stem, stem_of
 from iendjinn.rules.clock import marked
-from iendjinn.rules.encounter import changed, renamed
-from iendjinn.rules.foes import has_ammo
-from iendjinn.store import chronicle, encounters, held, people
-from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store import chronicle, held, people
+from iendjinn.store.campaign import CHARACTERS, FIGHT, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
 from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
@@ -124,12 +122,19 @@ class Change:
     @property
     def encounter(self) -> Encounter | None:
         """The fight under way, with this change so far; None where there is none. Raises FileError for a bad file."""
-        fight: Encounter | None = self.kept(encounters.PATH, encounters.SHAPE).value
+        # Most lines are typed where no fight is: they need not know what one is.
+        if FIGHT not in self._held and held.content_of(self.campaign, FIGHT) is None:
+            return None
+        from iendjinn.store import encounters
+
+        fight: Encounter | None = self.kept(FIGHT, encounters.SHAPE).value
         return fight
 
     @encounter.setter
     def encounter(self, fight: Encounter | None) -> None:
-        self.keep(encounters.PATH, fight, encounters.SHAPE)
+        from iendjinn.store import encounters
+
+        self.keep(FIGHT, fight, encounters.SHAPE)
 
     @property
     def clock(self) -> str:
@@ -247,10 +252,13 @@ class Change:
 
     def _follow(self, person: Person, path: str) -> None:
         """Let fights, set aside or not, know somebody by the file that they have now."""
+        from iendjinn.rules.encounter import renamed
+        from iendjinn.store import encounters
+
         old, new = person.stem, stem_of(path)
         if old == new:
             return
-        for place in (encounters.PATH, *encounters.paths_aside(self.campaign)):
+        for place in (FIGHT, *encounters.paths_aside(self.campaign)):
             try:
                 fight = self.kept(place, encounters.SHAPE).value
             except FileError as fault:
@@ -265,6 +273,9 @@ class Change:
         return os.path.lexists(self.campaign.path(path))
 
     def _write_foe(self, person: Person, character: Character) -> Character:
+        from iendjinn.rules.encounter import changed
+        from iendjinn.rules.foes import has_ammo
+
         fight = self.encounter
         if fight is None or self.on_disk(person.path) != person.content:
             raise BusyError("changed while this was being done; nothing was written", file=person.path)

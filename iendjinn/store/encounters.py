@@ -10,6 +10,7 @@ from iendjinn.errors import FileError
 from iendjinn.model.encounter import Encounter
 from iendjinn.model.naming import file_stem
 from iendjinn.model.plain import to_data
+from iendjinn.store.campaign import FIGHT
 from iendjinn.store.files import reason
 from iendjinn.store.held import FORMAT, Shape, read
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from iendjinn.store.document import Data
     from iendjinn.store.held import Held
 
-PATH = "encounter.toml"
+PATH = FIGHT
 ASIDE = "encounters"
 LISTS = ("fighters", "foes", "labels")
 COMMENT = "# A fight under way. Edit by hand as you like: comments and layout are kept.\n"
