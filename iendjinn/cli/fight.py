@@ -152,7 +152,6 @@ def _action(environment: Environment, word: str) -> str:
 
 def _do(environment: Environment, action: str, words: tuple[str, ...], surprise: str, luck: list[str]) -> None:
     """Do what one word after `fight` says, and show the fight as it stands then."""
-    from iendjinn.play import aftermath
     from iendjinn.play import fight as fighting
     from iendjinn.render import fight_page
 
@@ -162,6 +161,8 @@ def _do(environment: Environment, action: str, words: tuple[str, ...], surprise:
         hint = f"like: iendjinn fight {action}"
         raise WordsError(f"fight {action} takes no names, not {joined(words)!r}", hint=hint)
     if action == "end":
+        from iendjinn.play import aftermath
+
         environment.show(aftermath.end(session), fight_page.report)
         return
     if action == "start":
@@ -169,6 +170,8 @@ def _do(environment: Environment, action: str, words: tuple[str, ...], surprise:
     elif action == "add":
         done = fighting.add(session, names, luck=luck)
     elif action in {"stash", "resume"}:
+        from iendjinn.play import aftermath
+
         done = (aftermath.stash if action == "stash" else aftermath.resume)(session, joined(words))
     elif action in {"remove", "order"}:
         done = (fighting.remove if action == "remove" else fighting.order)(session, names)

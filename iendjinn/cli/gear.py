@@ -120,8 +120,8 @@ def drop(environment: Environment, words: tuple[str, ...]) -> None:
 def use(environment: Environment, words: tuple[str, ...]) -> None:
     """Use a thing: one usage point, and what it does.
 
-    HP and luck are restored up to their maximum, a drug raises its attribute for an hour. What has no usage points
-    says what it is for. The dice: the thing's own.
+    HP and luck are restored up to their maximum, a drug raises its attribute for an hour, cyberware that lasts runs on
+    the clock. What has no usage points says what it is for. The dice: the thing's own.
 
     Rulings: at no point left a consumable, a thrown weapon or Ammo leaves, anything else stays, broken (2.2a). Ammo
     fired outside a tracked fight is marked with: use NAME ammo (2.2c). The same drug taken again restarts its hour,

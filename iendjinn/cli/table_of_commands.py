@@ -68,6 +68,8 @@ COMMANDS: dict[str, Entry] = {
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
+    "import": Entry("transfer", "import_", CAMPAIGN, "Take characters in: from the web app, or another campaign."),
+    "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
 }

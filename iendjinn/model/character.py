@@ -19,6 +19,7 @@ PLACES = ("main", "off", "hands", "body", "backpack", "locker")
 
 NAME_LIMIT = 80
 NOTES_LIMIT = 20_000
+WEB_APP_LIMIT = 200_000
 CREDIT_LIMIT = 10**15
 """Far beyond any debt that doubles through a campaign, and still exact wherever JSON is read."""
 
@@ -77,6 +78,8 @@ class Effect(Value):
 class Character(Value):
     """One person, a player's (`pc`) or the game master's (`npc`).
 
+    `web_app` keeps, as JSON, the record of someone who came from the game's own web app.
+
     Attributes are as rolled, without bonuses (1.6b); HP and maximum HP are what stands on the sheet, the bonus of
     cyberware in them; armor is what is no item: hide, plating; credits below zero are debt (1.4c); HP below zero are
     kept as they are (3.2f).
@@ -101,6 +104,7 @@ class Character(Value):
     class_: Annotated[str, Line(0, NAME_LIMIT)] = ""
     cyberware: tuple[Annotated[str, Line(1, NAME_LIMIT)], ...] = ()
     notes: Annotated[str, Text(NOTES_LIMIT)] = ""
+    web_app: Annotated[str, Text(WEB_APP_LIMIT)] = ""
     effects: tuple[Effect, ...] = ()
     items: tuple[Item, ...] = ()
 

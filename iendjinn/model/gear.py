@@ -87,11 +87,16 @@ class Gear(Value):
 
 @value
 class Cyberware(Value):
-    """A row of the cyberware table (1.6a): what it adds, the weapon it is, or what it serves as."""
+    """A row of the cyberware table (1.6a): what it adds, the weapon it is, or what it serves as.
+
+    What is used lasts a span of the game clock (`lasts`), from when it has begun to work (`takes`).
+    """
 
     faces: int | str = ""
     name: Annotated[str, Line(1, 80)]
     bonus: Bonus | None = None
     weapon: Weapon | None = None
     serves: Annotated[str, Among("", "cyberdeck")] = ""
+    takes: Annotated[str, Line(0, 20)] = ""
+    lasts: Annotated[str, Line(0, 20)] = ""
     text: Annotated[str, Line(0, TEXT_LIMIT)] = ""

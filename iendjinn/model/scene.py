@@ -87,12 +87,16 @@ class Report(NamedTuple):
 
 
 class FoeShown(NamedTuple):
-    """A foe, or a kind of foe, in a line: `label` is empty for a kind that is in no fight yet."""
+    """A foe by its label, which is its `name` too; or, without one, a kind of foe as the tables have it.
+
+    `hp` of a kind may be dice; `group` is where such foes are met.
+    """
 
     name: str
-    label: str
+    label: str | None
+    kind: str
     group: str
-    hp: str
+    hp: int | str
     strength: int
     dexterity: int
     intelligence: int

@@ -11,7 +11,6 @@ from iendjinn.model.naming import stem_of
 from iendjinn.model.scene import Scene
 from iendjinn.play.clock import advance, parts_of
 from iendjinn.play.field import Field, scene_of
-from iendjinn.play.muster import arrive, recruits
 from iendjinn.play.who import person
 from iendjinn.rules.clock import ROUND
 from iendjinn.rules.encounter import begun, in_order, joined, last_turn, next_turn, removed, reordered, surprised
@@ -51,6 +50,8 @@ def start(session: Session, words: Sequence[str], *, surprise: str = "", luck: S
     `surprise` says which side surprises the other: nobody saves then. Foes that wait already are in it too. Raises
     RefusedError where a fight is under way.
     """
+    from iendjinn.play.muster import arrive, recruits
+
     side = _side(surprise)
     with session.changing() as change:
         waiting = change.encounter
@@ -106,6 +107,8 @@ def add(session: Session, words: Sequence[str], *, luck: Sequence[str] = ()) -> 
     """Let latecomers in: they save on joining and act from the next round (3.2b); gives Scene."""
     if not words:
         raise WordsError("add whom?", hint="like: iendjinn fight add kira 2xganger")
+    from iendjinn.play.muster import arrive, recruits
+
     with session.changing() as change:
         fight = _under_way(change)
         arrived = arrive(session, change, fight, recruits(session, words), saving=True, luck=luck)
@@ -202,7 +205,10 @@ def _done(  # noqa: PLR0913 - what every step of a fight leaves behind
         scene = scene._replace(saves=arrived.saves)
     turn = f"{scene.turn}'s turn" if scene.turn else "nobody can act"
     line = "; ".join([text or f"fight: round {fight.round}", *said, turn])
-    return session.done(scene, text=line, who=[PATH], change=change)
+    came = (
+        [] if arrived is None else [field.people[one.name].path for one in arrived.fighters if one.name in field.people]
+    )
+    return session.done(scene, text=line, who=[PATH, *came], change=change)
 
 
 def _side(surprise: str) -> str:

@@ -106,10 +106,11 @@ def keep(session: Session, word: str, name: str) -> Done:
 def shown(foe: Character, tables: Tables, group: str = "") -> FoeShown:
     """Give a foe for the eye."""
     return FoeShown(
-        name=foe.class_ or foe.name,
+        name=foe.name,
         label=foe.name,
+        kind=foe.class_,
         group=group,
-        hp=str(foe.hp),
+        hp=foe.hp,
         strength=foe.strength,
         dexterity=foe.dexterity,
         intelligence=foe.intelligence,
@@ -124,14 +125,14 @@ def _of_row(row: FoeRow, tables: Tables) -> FoeShown:
     from iendjinn.rules.foes import foe_of
 
     one = shown(foe_of(row, row.name, 1, tables), tables, row.group)
-    return one._replace(label="", hp=str(row.hp))
+    return one._replace(label=None, hp=row.hp)
 
 
 def _kind(session: Session, name: str, wish: Wish) -> FoeRow:
     """Give the stat block that a name means, or one for a foe made on the spot."""
     tables = session.tables()
     rows = [row for row in tables.search("foes", name) if isinstance(row, FoeRow)]
-    near = [row for row in rows if fold(row.name).startswith(fold(name))]
+    near = [row for row in rows if f" {fold(name)}" in f" {fold(row.name)}"]
     if near or (rows and not wish.said):
         found = row_meant(session, tables, "foes", name)
         assert isinstance(found, FoeRow)

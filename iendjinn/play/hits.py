@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import RefusedError
 from iendjinn.play.arena import key_of
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.campaign import FIGHT
+from iendjinn.store.campaign import ENCOUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
 
     name = who.character.name
     keys = {key_of(who)}
-    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (FIGHT, CLOCK))]
+    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CLOCK))]
     for told in that_hold(campaign.journal, marks):
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
@@ -102,7 +102,7 @@ def _file_ends(file: dict[str, Any], keys: set[str]) -> str:
         return "their HP were changed"
     if path == CLOCK and _moved(file) > ROUND:
         return "more than a round went by"
-    return "the fight ended" if path == FIGHT and file["after"] is None else ""
+    return "the fight ended" if path == ENCOUNTER and file["after"] is None else ""
 
 
 def _lines(file: dict[str, Any]) -> Iterator[tuple[list[str], list[str]]]:

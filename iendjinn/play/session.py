@@ -147,20 +147,20 @@ class Session:
 
     def fight(self) -> Held:
         """Give the fight under way; its value is None where there is none, or where its file is bad, with a warning."""
-        from iendjinn.store.campaign import FIGHT
+        from iendjinn.store.campaign import ENCOUNTER
         from iendjinn.store.held import Held, content_of, held
 
         try:
-            content = content_of(self.campaign, FIGHT)
+            content = content_of(self.campaign, ENCOUNTER)
             if content is None:
-                self._fight = Held(FIGHT, None, None)
-            elif self._fight is None or self._fight.content != content:
+                return Held(ENCOUNTER, None, None)
+            if self._fight is None or self._fight.content != content:
                 from iendjinn.store.encounters import SHAPE
 
-                self._fight = held(self.campaign, FIGHT, content, SHAPE)
+                self._fight = held(self.campaign, ENCOUNTER, content, SHAPE)
         except FileError as fault:
             self.warnings.append(f"{fault}; left out")
-            self._fight = Held(FIGHT, None, None)
+            return Held(ENCOUNTER, None, None)
         return self._fight
 
     @contextlib.contextmanager

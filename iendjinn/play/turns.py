@@ -5,7 +5,7 @@ Where no fight is under way, or somebody is not in it, all of this does nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import FileError, RefusedError
 from iendjinn.play.who import fighting
@@ -61,11 +61,9 @@ def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (
         said.append("a second action in this round")
     if fighter.joins > fight.round:
         said.append(f"before their first round, {fighter.joins}")
-    from iendjinn.rules.encounter import changed
-
     missed = {"stunned": False} if fighter.stunned else {}
     more = () if who.foe and not fighter.bullets else tuple(one for one in fired if one not in fighter.fired)
-    change.encounter = changed(fight, fighter.name, acted=True, fired=(*fighter.fired, *more), **missed)
+    change.encounter = _with(fight, fighter.name, acted=True, fired=(*fighter.fired, *more), **missed)
     return said
 
 
@@ -81,9 +79,7 @@ def stun(session: Session, change: Change, who: Person, *, stunned: bool) -> Non
     """Let somebody miss their next action, or not miss it after all (2.3g)."""
     fight, fighter = _in(session, change, who)
     if fight is not None and fighter is not None:
-        from iendjinn.rules.encounter import changed
-
-        change.encounter = changed(fight, fighter.name, stunned=stunned)
+        change.encounter = _with(fight, fighter.name, stunned=stunned)
 
 
 def hurt(session: Session, change: Change, by: Person | None, who: Person, dealt: int) -> None:
@@ -91,25 +87,21 @@ def hurt(session: Session, change: Change, by: Person | None, who: Person, dealt
     fight, fighter = _in(session, change, who)
     if fight is None or not dealt:
         return
-    from iendjinn.rules.encounter import changed
-
     source = by.stem if by is not None else fighter.by if fighter is not None and dealt < 0 else ""
     if fighter is not None:
         taken = max(0, fighter.taken + dealt)
-        fight = changed(fight, fighter.name, taken=taken, by=source)
+        fight = _with(fight, fighter.name, taken=taken, by=source)
     other = fight.fighter(source)
     if other is not None:
-        fight = changed(fight, source, dealt=max(0, other.dealt + dealt))
+        fight = _with(fight, source, dealt=max(0, other.dealt + dealt))
     change.encounter = fight
 
 
 def _in(session: Session, change: Change, who: Person) -> tuple[Encounter | None, Fighter | None]:
     """Give the fight under way, with this change so far, and the one who is somebody in it."""
-    try:
-        fight = change.encounter
-    except FileError as fault:
-        session.warnings.append(f"{fault}; left out")
+    if under_way(session) is None:
         return None, None
+    fight = change.encounter
     if fight is None or not fight.round:
         return None, None
     return fight, fight.fighter(who.stem)
@@ -123,3 +115,9 @@ def _whose(session: Session, fight: Encounter) -> str:
     except FileError:
         name = fight.turn
     return f"it is {name}'s turn"
+
+
+def _with(fight: Encounter, name: str, **values: Any) -> Encounter:
+    from iendjinn.rules.encounter import changed
+
+    return changed(fight, name, **values)

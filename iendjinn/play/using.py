@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from iendjinn.errors import RefusedError
+from iendjinn.model.character import Effect
 from iendjinn.model.goods import Used
+from iendjinn.model.match import match
+from iendjinn.model.sheet import Carried
 from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.who import person
+from iendjinn.rules.clock import later
 from iendjinn.rules.inventory import FULL_USES, uses_of
 from iendjinn.rules.places import is_suit
 from iendjinn.rules.upgrades import is_upgrade
@@ -18,9 +24,11 @@ from iendjinn.rules.worth import carried, weapon_words
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.character import Item
-    from iendjinn.model.gear import Gear
+    from iendjinn.model.character import Character, Item
+    from iendjinn.model.gear import Cyberware, Gear
     from iendjinn.play.session import Done, Session
+    from iendjinn.store.change import Change
+    from iendjinn.store.people import Person
 
 
 def use(session: Session, word: str, words: str) -> Done:
@@ -28,6 +36,8 @@ def use(session: Session, word: str, words: str) -> Done:
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
+        if (piece := implant_meant(session, who.character, tables, words)) is not None:
+            return _implant(session, change, who, piece)
         index = carried_index(session, who.character, words)
         item = who.character.items[index]
         gear = tables.gear(item.name)
@@ -51,6 +61,37 @@ def use(session: Session, word: str, words: str) -> Done:
             effect = effect or after.text
         result = Used(reckoned(session, who, character), after, after.uses, done.gone, effect, line)
         return session.done(result, text=line, who=[who.path], change=change)
+
+
+def implant_meant(session: Session, character: Character, tables: Tables, words: str) -> Cyberware | None:
+    """Give the piece of cyberware that words mean, where they mean nothing that is carried."""
+    base, _, last = words.rpartition(" ")
+    items = [item.name for item in character.items]
+    if match(words, items) or (base and last.isdecimal() and match(base, items)):
+        return None
+    pieces = list(dict.fromkeys(character.cyberware[place] for place in match(words, character.cyberware)))
+    return tables.cyberware(session.one_of(words, [(name, name) for name in pieces])) if pieces else None
+
+
+def _implant(session: Session, change: Change, who: Person, piece: Cyberware) -> Done:
+    """Use a piece of cyberware: one that lasts runs on the clock from when it has begun to work (3.2a, 3.3d)."""
+    character, line = who.character, f"{piece.name}: {piece.text}"
+    if piece.lasts:
+        if character.state != "up" and not session.force:
+            raise RefusedError(
+                f"{character.name} is {character.state} and cannot act", hint="--force does it all the same"
+            )
+        may_act(session, who)
+        begins = later(change.clock, piece.takes) if piece.takes else change.clock
+        effect = Effect(name=piece.name, until=later(begins, piece.lasts))
+        others = tuple(one for one in character.effects if one.name != piece.name)
+        character = change.write(who, replace(character, effects=(*others, effect)))
+        begun = f"from {begins} " if piece.takes else ""
+        said = acts(session, change, who, told=True)
+        line = f"{character.name} uses {piece.name}: {'; '.join([f'{begun}until {effect.until}', *said])}"
+    item = Carried(name=piece.name, place="", slots=0, text=piece.text)
+    result = Used(reckoned(session, who, character), item, None, gone=False, effect=piece.text, line=line)
+    return session.done(result, text=line, who=[who.path], change=change)
 
 
 def mark(session: Session, word: str, words: str) -> Done:

@@ -23,6 +23,7 @@ NARROW = 60
 
 NAME_AT_MOST = 24
 MINUTE = 60
+UP = frozenset({"up", "unhurt", "hurt", "badly hurt"})
 
 
 def scene(result: Scene, page: int, pen: Pen) -> list[Line]:
@@ -85,10 +86,10 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
     page = max(columns.NARROWEST, page)
     lines: list[Line] = []
     for one in result.foes:
-        scores = [f"{key} {value}" for key, value in zip(("str", "dex", "int", "prs"), one[4:8], strict=True) if value]
+        scores = [f"{key} {value}" for key, value in zip(("str", "dex", "int", "prs"), one[5:9], strict=True) if value]
         facts = [f"HP {one.hp}", *([f"armor {one.armor}"] if one.armor else []), *scores, *one.carries]
-        kind = one.name if one.label else one.group
-        head: Line = [(pen.own(one.label or one.name), "foe")]
+        kind = one.kind if one.label else one.group
+        head: Line = [(pen.own(one.name), "foe")]
         head += [(f" ({pen.own(kind)})", "quiet")] if kind else []
         lines += flow(Paragraph([*head, (f": {pen.own(', '.join(facts))}", "own")], indent=2), page)
         if one.text:
@@ -116,9 +117,6 @@ def _title(result: Scene, pen: Pen) -> str:
 def _foot(result: Scene, pen: Pen) -> str:
     up = [sum(row.side == side and row.state in UP for row in result.order) for side in ("pc", "npc")]
     return f"{result.clock}, {pen.player} {up[0]} up against {up[1]}"
-
-
-UP = frozenset({"up", "unhurt", "hurt", "badly hurt"})
 
 
 def _rows(order: Sequence[Stands], room: int, pen: Pen) -> list[Line]:
@@ -181,9 +179,9 @@ def _said(row: Stands, pen: Pen) -> Line:
         parts.append([(f"misses {'this' if row.turn and not row.acted else 'the next'} action", "warn")])
     if row.waits:
         parts.append([(f"from round {row.waits}", "quiet")])
-    elif row.acted:
+    elif row.acted and row.state in UP:
         parts.append([("has acted", "quiet")])
-    elif row.passed:
+    elif row.passed and row.state in UP:
         parts.append([("done", "quiet")])
     parts += [[(pen.own(low), "warn")] for low in row.low]
     if row.state == "up":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from iendjinn.dice import parse
 from iendjinn.errors import WordsError
 from iendjinn.model.character import Character
 from iendjinn.model.foes import MOST_HP, FoeRow
@@ -25,6 +24,8 @@ def base_of(name: str) -> str:
 
 def hp_of(row: FoeRow, dice: Dice, why: str) -> int:
     """Give the HP of one foe: the number, or what its dice come to, at least 1. Raises WordsError for no dice."""
+    from iendjinn.dice import parse
+
     expression = parse(str(row.hp))
     total = expression.roll(dice, why).total if expression.sides else int(row.hp)
     return max(1, min(total, MOST_HP))
@@ -59,6 +60,8 @@ def has_ammo(foe: Character, tables: Tables) -> bool:
 
 def dice_or_number(key: str, text: str) -> int | str:
     """Give HP as typed: a number from 1, or dice. Raises WordsError."""
+    from iendjinn.dice import parse
+
     hint = f"like: {key} 12, or {key} d6+9"
     plain = text.strip()
     if plain.isascii() and plain.isdecimal() and len(plain) <= 6:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 OWN = ".iendjinn"
 CHARACTERS = "characters"
 RETIRED = "characters/retired"
-FIGHT = "encounter.toml"
+ENCOUNTER = "encounter.toml"
 JOURNAL_IS_MISSING = f"{OWN}/journal.jsonl is missing: what was done before is not in the log and cannot be undone"
 MAKE_ONE = "make a campaign with: iendjinn campaign new DIR"
 

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
 from iendjinn.model.naming import file_stem, stem_of
-from iendjinn.rules.clock import marked
-from iendjinn.store import chronicle, held, people
-from iendjinn.store.campaign import CHARACTERS, FIGHT, RETIRED
+from iendjinn.store import people
+from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
 from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
@@ -92,12 +91,16 @@ class Change:
 
     def kept(self, path: str, shape: Shape) -> Held:
         """Give a file of one value (campaign.toml, a fight) as it is with this change so far."""
+        from iendjinn.store import held
+
         if path not in self._held:
             self._held[path] = held.read(self.campaign, path, shape)
         return self._held[path]
 
     def keep(self, path: str, value: Any, shape: Shape) -> None:
         """Put another value into such a file, keeping what else stands in it; None removes the file."""
+        from iendjinn.store import held
+
         before = self.kept(path, shape)
         if value == before.value and (before.content is None) == (value is None):
             return
@@ -113,6 +116,8 @@ class Change:
 
     def keep_as(self, path: str, before: Held, value: Any, shape: Shape) -> None:
         """Put a file's value, and what else stands in it, under another path, where there is none yet."""
+        from iendjinn.store import held
+
         there = self.kept(path, shape)
         text, _ = held.changed_text(before, value, shape)
         self.put(path, there.content, text.encode())
@@ -122,28 +127,29 @@ class Change:
     @property
     def encounter(self) -> Encounter | None:
         """The fight under way, with this change so far; None where there is none. Raises FileError for a bad file."""
-        # Most lines are typed where no fight is: they need not know what one is.
-        if FIGHT not in self._held and held.content_of(self.campaign, FIGHT) is None:
-            return None
         from iendjinn.store import encounters
 
-        fight: Encounter | None = self.kept(FIGHT, encounters.SHAPE).value
+        fight: Encounter | None = self.kept(encounters.PATH, encounters.SHAPE).value
         return fight
 
     @encounter.setter
     def encounter(self, fight: Encounter | None) -> None:
         from iendjinn.store import encounters
 
-        self.keep(FIGHT, fight, encounters.SHAPE)
+        self.keep(encounters.PATH, fight, encounters.SHAPE)
 
     @property
     def clock(self) -> str:
         """The moment that it is in the game, with this change so far. Raises FileError for a bad campaign.toml."""
+        from iendjinn.store import chronicle
+
         moment: str = chronicle.begun(self.campaign, self.kept(chronicle.PATH, chronicle.SHAPE)).value.clock
         return moment
 
     @clock.setter
     def clock(self, moment: str) -> None:
+        from iendjinn.store import chronicle
+
         known = chronicle.begun(self.campaign, self.kept(chronicle.PATH, chronicle.SHAPE)).value
         if moment != known.clock:
             self.keep(chronicle.PATH, replace(known, clock=moment), chronicle.SHAPE)
@@ -252,13 +258,13 @@ class Change:
 
     def _follow(self, person: Person, path: str) -> None:
         """Let fights, set aside or not, know somebody by the file that they have now."""
-        from iendjinn.rules.encounter import renamed
-        from iendjinn.store import encounters
-
         old, new = person.stem, stem_of(path)
         if old == new:
             return
-        for place in (FIGHT, *encounters.paths_aside(self.campaign)):
+        from iendjinn.rules.encounter import renamed
+        from iendjinn.store import encounters
+
+        for place in (encounters.PATH, *encounters.paths_aside(self.campaign)):
             try:
                 fight = self.kept(place, encounters.SHAPE).value
             except FileError as fault:
@@ -286,10 +292,12 @@ class Change:
         return character
 
     def _marked(self, character: Character) -> Character:
+        if character.state != "incapacitated" and not character.effects:
+            return character
+        from iendjinn.rules.clock import marked
+
         try:
-            return (
-                marked(character, self.clock) if character.state == "incapacitated" or character.effects else character
-            )
+            return marked(character, self.clock)
         except FileError as fault:
             self.warnings.append(f"{fault}; when {character.name} dies is not reckoned")
             return character

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from iendjinn.model.campaign import CampaignFile
 from iendjinn.model.plain import to_data
-from iendjinn.store import document
 from iendjinn.store.held import FORMAT, Shape, read
+from iendjinn.store.lines import text_of
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
+    from iendjinn.store.document import Data
     from iendjinn.store.held import Held
 
 PATH = "campaign.toml"
@@ -30,13 +31,13 @@ def begun(campaign: Campaign, held: Held) -> Held:
     return held._replace(value=CampaignFile(name=name[:200]))
 
 
-def _data(value: CampaignFile) -> document.Data:
+def _data(value: CampaignFile) -> Data:
     return to_data(value, always=("clock",))
 
 
 def _text(value: CampaignFile) -> str:
     head = {"format": FORMAT, **to_data(value, always=("name", "clock"))}
-    return document.written(head, {}, "An iendjinn campaign. Its people are in characters/.")
+    return text_of("An iendjinn campaign. Its people are in characters/.", head)
 
 
 SHAPE = Shape(CampaignFile, _data, _text)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError
 from iendjinn.model.encounter import Encounter
 from iendjinn.model.naming import file_stem
 from iendjinn.model.plain import to_data
-from iendjinn.store.campaign import FIGHT
+from iendjinn.store.campaign import ENCOUNTER
 from iendjinn.store.files import reason
 from iendjinn.store.held import FORMAT, Shape, read
+from iendjinn.store.lines import text_of
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.document import Data
     from iendjinn.store.held import Held
 
-PATH = FIGHT
+PATH = ENCOUNTER
 ASIDE = "encounters"
 LISTS = ("fighters", "foes", "labels")
-COMMENT = "# A fight under way. Edit by hand as you like: comments and layout are kept.\n"
+COMMENT = "A fight under way. Edit by hand as you like: comments and layout are kept."
 
 
 def read_encounter(campaign: Campaign, path: str = PATH) -> Held:
@@ -55,33 +55,7 @@ def _data(value: Encounter) -> Data:
 
 
 def _text(value: Encounter) -> str:
-    """Write a fight: a block for each fighter and each foe, what a foe carries a line each.
-
-    This is written at every turn, so it is made here and not by a library that must be imported for it.
-    """
-    data = _data(value)
-    parts = [COMMENT, f"format = {FORMAT}\n", *_lines({key: data[key] for key in data if key not in LISTS})]
-    for key in LISTS:
-        for entry in data.get(key, ()):
-            parts += [f"\n[[{key}]]\n", *_lines(entry)]
-    return "".join(parts)
-
-
-def _lines(table: Data) -> list[str]:
-    return [f"{key} = {_literal(value)}\n" for key, value in table.items()]
-
-
-def _literal(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        # A basic string of TOML is one of JSON, but for one character.
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_literal(inner)}' for key, inner in value.items())} }}"
-    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
-        return "".join(["[\n", *(f"    {_literal(one)},\n" for one in value), "]"])
-    return f"[{', '.join(map(_literal, value))}]" if isinstance(value, list) else str(value)
+    return text_of(COMMENT, {"format": FORMAT, **_data(value)}, LISTS)
 
 
 SHAPE = Shape(Encounter, _data, _text)

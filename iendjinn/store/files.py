@@ -26,16 +26,16 @@ def digest(content: bytes, salt: bytes = b"") -> str:
     return blake2b(content, digest_size=16, salt=salt).hexdigest()
 
 
-def read_bytes(path: str, shown: str) -> bytes:
+def read_bytes(path: str, shown: str, *, limit: int = FILE_LIMIT) -> bytes:
     """Read a whole file; `shown` is its path as messages name it. Raises FileError where it cannot be read."""
     try:
-        content = read_plain(path, FILE_LIMIT + 1)
+        content = read_plain(path, limit + 1)
     except FileNotFoundError:
         raise FileError(MISSING, file=shown) from None
     except OSError as error:
         raise FileError(f"cannot be read: {reason(error)}", file=shown) from error
-    if len(content) > FILE_LIMIT:
-        raise FileError(f"is larger than {FILE_LIMIT // 1_000_000} MB, the most that is read", file=shown)
+    if len(content) > limit:
+        raise FileError(f"is larger than {limit // 1_000_000} MB, the most that is read", file=shown)
     return content
 
 

@@ -165,6 +165,8 @@ def _faults_within(table: str, row: Any) -> Iterator[tuple[tuple[str, ...], str]
     lasts = getattr(row, "lasts", "")
     if lasts not in {"", REMOVED} and (problem := no_span(lasts)):
         yield ("lasts",), problem
+    if (takes := getattr(row, "takes", "")) and (problem := no_span(takes)):
+        yield ("takes",), problem
     if (effect := getattr(row, "effect", "")) and (problem := no_effect(effect)):
         yield ("effect",), problem
 

@@ -98,9 +98,13 @@ def read_person(campaign: Campaign, path: str) -> Person:
 
 def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
+    return judge_data(document.read(content, path), path)
+
+
+def judge_data(data: document.Data, path: str) -> tuple[Character, tuple[str, ...]]:
+    """Judge the plain data of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.read(content, path)
     check_version(data.pop("format", None), FORMAT, path)
     return judge(Character, data, file=path, lenient=True)
 

@@ -206,3 +206,42 @@ def test_a_move_that_kills_is_asked_about_at_a_terminal(line: Program, campaign:
     assert line("time +1h --yes", terminal=True).status == 0
     assert line("undo").status == 0
     assert line("time +59m", terminal=True).status == 0
+
+
+@pytest.mark.rule("3.3d")
+@pytest.mark.rule("4.3a")
+def test_drugs_and_what_hides_a_face_run_on_the_clock(line: Program, campaign: Path) -> None:
+    """A drug for an hour, Faceblocks and a Switch for six, the Switch from when it has worked for ten minutes."""
+    assert campaign.is_dir()
+    assert line("set vex cyberware switch").status == 0
+    for thing in ("whizz", "buff", "faceblocks"):
+        assert line(f"give vex {thing}").status == 0
+    for thing in ("whizz", "faceblocks", "switch"):
+        assert line(f"use vex {thing}").status == 0
+    assert line("time +30m").status == 0
+    assert line("use vex buff").status == 0
+    ended = {}
+    for move in ("+30m", "+30m", "+4h29m", "+1m", "+9m", "+1m"):
+        result = line(f"time {move} --json").result
+        ended[result["clock"]] = [one["effect"] for one in result["ended"]]
+    assert ended == {
+        "day 1 09:00": ["Whizz"],
+        "day 1 09:30": ["Buff"],
+        "day 1 13:59": [],
+        "day 1 14:00": ["Faceblocks"],
+        "day 1 14:09": [],
+        "day 1 14:10": ["Switch"],
+    }
+
+
+def test_a_switch_begun_again_starts_anew(line: Program, campaign: Path) -> None:
+    """One effect, with the later end; it is an action, which the incapacitated have none of; other cyberware tells."""
+    assert line("set vex cyberware switch, ikons").status == 0
+    missing(("from day 1 08:10 until day 1 14:10",), line("use vex switch").out)
+    assert line("time +1h").status == 0
+    assert line("use vex switch").status == 0
+    assert held(campaign)["effects"] == [{"name": "Switch", "until": "day 1 15:10"}]
+    missing(("Ikons: ",), line("use vex ikons").out)
+    assert line("set vex hp 0").status == 0
+    one_line(line("use vex switch"), 1, "incapacitated")
+    one_line(line("use vex swotch"), 2, "has no 'swotch'")

@@ -58,3 +58,23 @@ def test_starts_import_nothing_slow(line: str, unmeasured: dict[str, str]) -> No
     imported(["list", *common], unmeasured)
     allowed = {"tomllib"} if words[0] == "set" else set()
     assert set(imported(words if line == "--help" else [*words, *common], unmeasured)) - allowed == set()
+
+
+def test_a_fight_imports_nothing_slow(unmeasured: dict[str, str]) -> None:
+    """Turns, hits on foes and the clock write their files without a library for it, a round's end too."""
+    imported(["campaign", "new", "here"], unmeasured)
+    common = ["--campaign", "here"]
+    for line in ("new Vex --seed 1", "fight start vex 2xganger --surprise pcs", "time +1h"):
+        imported([*line.split(), *common], unmeasured)
+    for line in (
+        "fight",
+        "next",
+        "attack vex =2",
+        "next",
+        "next",
+        "damage g1 2",
+        "fight --players",
+        "time",
+        "fight end",
+    ):
+        assert imported([*line.split(), *common], unmeasured) == (["tomllib"] if "attack" in line else []), line

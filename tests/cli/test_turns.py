@@ -271,7 +271,12 @@ def test_a_weapon_that_fired_costs_a_point_after_the_fight(line: Program) -> Non
     assert (points(), points("kira")) == ([3], [3])
     told = line("fight end --json").answer
     assert (points(), points("kira")) == ([2], [3])
-    assert [one["ammo"] for one in told["result"]["shares"]] == [1, 0, 0, 0] or "Assault Rifle" in told["text"]
+    assert {one["name"]: one["ammo"] for one in told["result"]["shares"]} == {
+        "Vex": 1,
+        "Kira": 0,
+        "guard 1": 0,
+        "guard 2": 0,
+    }
     assert "Vex loses 1 point of Ammo: Assault Rifle" in told["text"]
     assert line("undo").status == 0
     assert points() == [3]
@@ -400,3 +405,30 @@ def test_the_journal_knows_a_foe_by_label(line: Program) -> None:
     entry = json.loads(last)
     assert [hit["who"] for hit in entry["hits"]] == ["encounter.toml#ganger 2"]
     assert entry["acts"] == ["characters/vex.toml"]
+
+
+def test_in_a_fight_an_attack_needs_no_names(line: Program) -> None:
+    """At numbers, whose turn it is attacks; at nobody, the damage alone is rolled."""
+    put("vex", ("Knife", "main"))
+    assert line("fight start vex ganger =15").status == 0
+    result = line("attack --at hp=8,armor=1 --json =4").result
+    assert (result["attacker"], len(result["hits"])) == ("Vex", 1)
+    assert line("attack --json =4").result["hits"] == []
+    put("vex", ("Frag Grenade", "main"))
+    hits = line("a party --json =6").result["hits"]
+    assert len(hits) == 4
+    assert sum(hit["rolled"] for hit in hits) == 6
+
+
+def test_nobodys_turn_is_said_where_somebody_acts_all_the_same(line: Program) -> None:
+    """With nobody left to act it is nobody's; with the active one's file gone it is theirs by its name."""
+    assert line("fight start kira ganger =15").status == 0
+    assert line("fight remove kira").status == 0
+    assert line("fight remove g1").status == 0
+    assert line("fight add kira ganger =3").status == 0
+    assert "it is nobody's turn" in notes(line, "a kira vex --with unarmed =1")
+    assert line("fight end").status == 0
+    put("vex", ("Knife", "main"))
+    assert line("fight start kira vex ganger --dice 20,2").status == 0
+    Path("characters", "kira.toml").unlink()
+    assert "out of turn: it is kira's turn" in notes(line, "a vex g1 =1")

@@ -57,8 +57,10 @@ OVER = Report(
 
 COME = Foes(
     (
-        FoeShown("Corp Guard", "guard 1", "corporate", "12", 1, 1, 0, 0, 1, ("Pistol", "Mesh Armor"), "Calls it in."),
-        FoeShown("Angry chef", "chef 1", "", "6", 0, 0, 0, 0, 0, ("Knife",), ""),
+        FoeShown(
+            "guard 1", "guard 1", "Corp Guard", "corporate", 12, 1, 1, 0, 0, 1, ("Pistol", "Mesh Armor"), "Calls it in."
+        ),
+        FoeShown("chef 1", "chef 1", "Angry chef", "", 6, 0, 0, 0, 0, 0, ("Knife",), ""),
     ),
     ("waiting; begin with: iendjinn fight start party",),
 )

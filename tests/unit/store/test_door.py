@@ -55,6 +55,7 @@ def characters(draw: st.DrawFn) -> Character:
         name=draw(lines(1, 80)),
         kind=draw(st.sampled_from(["pc", "npc"])),
         bio=draw(texts),
+        web_app=draw(st.sampled_from(["", "{}", '{"record": {"id": "a"}}'])),
         **{attribute: draw(st.integers(0, 9)) for attribute in ATTRIBUTES},
         max_hp=max_hp,
         hp=draw(st.integers(-9999, max_hp)),

@@ -1,0 +1,32 @@
+"""What came in and what goes out.
+
+Named tuples, not dataclasses: nothing here is judged or replaced, and each class costs a start a tenth as much.
+"""
+
+from typing import NamedTuple
+
+
+class Imported(NamedTuple):
+    """Who was made, who was changed, who stayed as they were, and what could not be understood, a line each."""
+
+    created: tuple[str, ...]
+    changed: tuple[str, ...]
+    unchanged: tuple[str, ...]
+    not_understood: tuple[str, ...]
+
+
+class Sent(NamedTuple):
+    """Characters as another tool reads them: who, the format (`web-app`, `json`, `toml`), and the text."""
+
+    characters: tuple[str, ...]
+    to: str
+    content: str
+
+
+class Packed(NamedTuple):
+    """A whole campaign as one file, or laid out again from one: where, how many files, how many bytes."""
+
+    place: str
+    files: int
+    size: int
+    line: str

@@ -1,0 +1,174 @@
+"""Characters in and out: from the game's own web app and to it, from another campaign and to one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.errors import FileError, OutOfBoundsError, WordsError
+from iendjinn.model.transfer import Imported, Sent
+from iendjinn.play.who import everyone, people, told
+from iendjinn.store import web_app
+from iendjinn.store.incoming import Incoming, take_apart
+from iendjinn.store.people import canonical, judge_data
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character
+    from iendjinn.play.session import Done, Session
+    from iendjinn.store.change import Change
+    from iendjinn.store.people import Person
+
+FORMATS = ("web-app", "json", "toml")
+
+
+class _Import:
+    """One file being read in: who is here already, and what became of each in the file."""
+
+    def __init__(self, session: Session, change: Change, file: str) -> None:
+        """Look at who is in play."""
+        self.session = session
+        self.change = change
+        self.file = file
+        self.tables: Tables = session.tables()
+        self.here: list[Person] = told(session, *everyone(session.campaign))
+        self.ids = {self._id(one): one for one in self.here}
+        self.seen: set[str] = set()
+        self.created: list[str] = []
+        self.changed: list[str] = []
+        self.unchanged: list[str] = []
+        self.not_understood: list[str] = []
+        self.who: list[str] = []
+
+    def take(self, one: Incoming) -> None:
+        """Take one character in; what is wrong with them is told and leaves the others as they are."""
+        try:
+            if one.kind == "web-app":
+                self._take_record(one)
+            else:
+                self._take_ours(one)
+        except (FileError, OutOfBoundsError) as error:
+            key = f", {error.key}" if error.key and not error.message.startswith(error.key) else ""
+            self.not_understood.append(f"{one.where}{key}: {error.message}; left out")
+
+    def _take_record(self, one: Incoming) -> None:
+        record = one.data
+        if not isinstance(record, dict):
+            raise FileError("is no character")
+        read = web_app.read_record(record, self.tables)
+        name = read.character.name
+        self.not_understood += [f"{one.where} ({name}): {fault}" for fault in read.not_understood]
+        number = record.get("id")
+        key = number if isinstance(number, str) else ""
+        if key and key in self.seen:
+            raise FileError(f"{name} has the id of another before them")
+        self.seen.add(key)
+        kept = web_app.keep(record, active=one.active)
+        person = self.ids.get(key) if key else None
+        if person is None:
+            self._create(_keeping(read.character, kept))
+            return
+        before = person.character
+        base = web_app.kept_record(before)
+        if base is None:
+            base = web_app.write_record(before, self.tables, new_id=key)
+        if base == record:
+            self.unchanged.append(before.name)
+            return
+        after = _keeping(web_app.merged(before, record, self.tables, base=base), kept)
+        self.change.write(person, after)
+        self.changed.append(after.name)
+        self.who.append(person.path)
+
+    def _take_ours(self, one: Incoming) -> None:
+        if not isinstance(one.data, dict):
+            raise FileError("is no character")
+        character, warnings = judge_data(dict(one.data), self.file)
+        self.not_understood += [f"{one.where} ({character.name}): {warning}" for warning in warnings]
+        if any(person.character == character for person in self.here):
+            self.unchanged.append(character.name)
+        else:
+            self._create(character)
+
+    def _create(self, character: Character) -> None:
+        self.who.append(self.change.create(character))
+        self.created.append(character.name)
+
+    def _id(self, person: Person) -> str:
+        record = web_app.kept_record(person.character)
+        kept = None if record is None else record.get("id")
+        return kept if isinstance(kept, str) and kept else web_app.id_for(self.session.campaign.root, person.path)
+
+
+def take_in(session: Session, content: bytes, file: str) -> Done:
+    """Make or change the characters that a file holds; gives Imported. The same file twice changes nothing.
+
+    A character of the web app is known again by its id, and only what the app changed since is changed here. Raises
+    FileError where nothing of the file can be read.
+    """
+    found = take_apart(content, file)
+    with session.changing() as change:
+        taken = _Import(session, change, file)
+        for one in found:
+            taken.take(one)
+        if found and not (taken.created or taken.changed or taken.unchanged):
+            raise FileError(f"holds nobody who can be read: {taken.not_understood[0]}", file=file)
+        result = Imported(
+            tuple(taken.created), tuple(taken.changed), tuple(taken.unchanged), tuple(taken.not_understood)
+        )
+        made = [
+            f"{', '.join(names)} {what}"
+            for what, names in (("new", taken.created), ("changed", taken.changed))
+            if names
+        ]
+        text = f"import: {'; '.join(made) or 'nothing new'}"
+        return session.done(result, text=text, who=taken.who, change=change)
+
+
+def send_out(session: Session, words: Sequence[str], to: str) -> Done:
+    """Give people as another tool reads them; gives Sent. Raises WordsError for a format that nobody knows."""
+    if to not in FORMATS:
+        raise WordsError(f"--to {to}: there is no such format", hint=f"one of {', '.join(FORMATS)}")
+    with session.reading():
+        those = people(session, words)
+        tables = session.tables()
+    if to == "web-app":
+        content = _storage(session, those, tables)
+    elif to == "json":
+        told_of = [canonical(one.character) for one in those]
+        content = json.dumps({"format": "iendjinn", "version": 1, "characters": told_of}, indent=1)
+    elif len(those) == 1:
+        content = those[0].content.decode("utf-8-sig")
+    else:
+        content = _several([one.character for one in those])
+    names = tuple(one.character.name for one in those)
+    return session.done(Sent(names, to, content.rstrip("\n")))
+
+
+def _storage(session: Session, those: Sequence[Person], tables: Tables) -> str:
+    """Give the text that the app keeps under its key."""
+    records: list[dict[str, Any]] = []
+    active = ""
+    for one in those:
+        new_id = web_app.id_for(session.campaign.root, one.path)
+        record = web_app.write_record(one.character, tables, new_id=new_id)
+        records.append(record)
+        if web_app.was_active(one.character):
+            active = str(record["id"])
+    active = active or str(records[0].get("id", ""))
+    return json.dumps({"state": {"activeCharacterId": active, "characters": records}, "version": 0}, indent=1)
+
+
+def _several(characters: Sequence[Character]) -> str:
+    from iendjinn.store.document import written
+
+    data = {"characters": [canonical(one) for one in characters]}
+    return written({}, data, "Several iendjinn characters. Take them in with: iendjinn import FILE")
+
+
+def _keeping(character: Character, kept: str) -> Character:
+    from dataclasses import replace
+
+    return replace(character, web_app=kept)

@@ -1,0 +1,33 @@
+"""What came in, and what goes out, for the eye."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from iendjinn.render.flow import Paragraph, flow
+
+if TYPE_CHECKING:
+    from iendjinn.model.transfer import Imported, Packed, Sent
+    from iendjinn.render.pen import Line, Pen
+
+
+def imported(result: Imported, width: int, pen: Pen) -> list[Line]:
+    """Show who was made, changed and left as they were, and what could not be understood, a line each."""
+    lines: list[Line] = []
+    for what, names in (("new", result.created), ("changed", result.changed), ("unchanged", result.unchanged)):
+        if names:
+            told = [(f"{what}: ", "label"), (pen.own(", ".join(names)), "own")]
+            lines += flow(Paragraph(told, indent=2), width)
+    for fault in result.not_understood:
+        lines += flow(Paragraph([("not understood: ", "warn"), (pen.own(fault), "own")], indent=2), width)
+    return lines or [[("nobody is in that file", "quiet")]]
+
+
+def sent(result: Sent, _width: int, pen: Pen) -> list[Line]:
+    """Give the text as the other tool reads it."""
+    return [[(pen.own(line), "own")] for line in result.content.split("\n")]
+
+
+def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
+    """Say in a line what was packed, or laid out."""
+    return flow(Paragraph([(pen.own(result.line), "own")]), width)

@@ -1,0 +1,89 @@
+"""A file that somebody else wrote, taken apart: which kind it is, and each character in it as plain data."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from iendjinn.errors import FileError
+from iendjinn.store import document
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LARGEST = 10_000_000
+"""Bytes of the largest file that is read: thousands of characters."""
+
+STORAGE_KEY = "cyberpunk-storage"
+OURS = "iendjinn"
+
+
+class Incoming(NamedTuple):
+    """One character of a file: the `kind` of data (`web-app` or `ours`), where, whether the app shows it."""
+
+    kind: str
+    where: str
+    data: Any
+    active: bool = False
+
+
+def take_apart(content: bytes, file: str) -> list[Incoming]:
+    """Give the characters of a file of the web app's JSON, of our own JSON, or of TOML.
+
+    Raises FileError for what is too large, cut off, nested beyond reading, or none of these.
+    """
+    if len(content) > LARGEST:
+        size = f"{len(content) / 1_000_000:.0f} MB"
+        raise FileError(f"is {size}; {LARGEST // 1_000_000} MB is the most that is read", file=file)
+    text = document.decode(content, file).removeprefix(document.BOM)
+    if text.lstrip()[:1] not in {"{", "["}:
+        return list(_of_toml(document.parse(text, file), file))
+    data = _json(text, file)
+    if isinstance(data, dict) and data.get("format") == OURS:
+        return [Incoming("ours", f"characters[{at}]", one) for at, one in enumerate(_list(data, file), 1)]
+    return list(_of_web_app(data, file))
+
+
+def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
+    if isinstance(several := data.get("characters"), list):
+        for at, one in enumerate(several, 1):
+            yield Incoming("ours", f"characters[{at}]", one)
+    elif "name" in data:
+        yield Incoming("ours", "the character", data)
+    else:
+        raise FileError("is no character: it has no name", file=file, hint="give a character's file, or an export")
+
+
+def _of_web_app(data: Any, file: str) -> Iterator[Incoming]:
+    """Find the state: bare, wrapped as the browser keeps it, or as text under the app's key in a dump of it all."""
+    if isinstance(data, dict) and STORAGE_KEY in data:
+        data = data[STORAGE_KEY]
+    if isinstance(data, str):
+        data = _json(data, file)
+    state = data.get("state", data) if isinstance(data, dict) else {"characters": data}
+    for at, one in enumerate(_list(state, file), 1):
+        active = isinstance(one, dict) and one.get("id") is not None and one["id"] == state.get("activeCharacterId")
+        yield Incoming("web-app", f"characters[{at}]", one, active)
+
+
+def _list(data: Any, file: str) -> list[Any]:
+    found = data.get("characters") if isinstance(data, dict) else None
+    if not isinstance(found, list):
+        raise FileError("holds no list of characters", file=file, hint="give an export of the web app, or of ours")
+    return found
+
+
+def _json(text: str, file: str) -> Any:
+    def refused(word: str) -> NoReturn:
+        raise FileError(f"holds {word}, which is no number of JSON", file=file)
+
+    try:
+        return json.loads(text, parse_constant=refused)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        hint = "the file ends too early: export it again" if error.pos >= len(text.rstrip()) else "export it again"
+        raise FileError(
+            f"is not JSON: {error.msg[:1].lower()}{error.msg[1:]}", file=file, key=place, hint=hint
+        ) from None
+    except (RecursionError, ValueError):
+        raise FileError("holds lists too deep or a number too long to read", file=file) from None

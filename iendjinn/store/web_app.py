@@ -1,0 +1,338 @@
+"""The game's own web app: its characters as ours, and ours as its.
+
+The app keeps its characters in the browser under the key `cyberpunk-storage`. What of a record has no place in a
+character file (the app's id, level, experience, whatever it may come to keep) lies in the file as the record itself,
+in the key `web_app`; what was changed here since is told by reading that record again and comparing.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from iendjinn.errors import OutOfBoundsError
+from iendjinn.model.bounds import unprintable
+from iendjinn.model.character import NAME_LIMIT, NOTES_LIMIT, Character, Item
+from iendjinn.model.match import fold
+from iendjinn.rules.creation import hp_bonus
+from iendjinn.rules.inventory import slots_of
+from iendjinn.store.web_app_text import described, read_description
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
+
+ATTRIBUTES = {"str": "strength", "dex": "dexterity", "int": "intelligence", "prs": "presence"}
+"""The app's attributes, without what cyberware adds, as ours are (1.6b)."""
+
+NUMBERS = {**ATTRIBUTES, "credits": "credits"}
+OWN = ("id", "name", "notes", "description", *ATTRIBUTES, "luck", "max_luck", "max_hp", "hp", "xp", "lvl", "items",
+       "credits")  # fmt: skip
+ITEM_KEYS = ("name", "description", "value", "size", "location", "uses", "consumable", "id")
+
+OTHER_NAMES = {
+    "crow bar": "Crowbar",
+    "4 pack of bud heavy": "Pack of Bud Heavy",
+    "prime energy drink": "Pack of Prime Energy Drinks",
+    "mdma2": "MDMA 2",
+}
+"""What the app calls things that the rulebook calls otherwise, beyond capitals."""
+
+LARGEST_SIZE = 10
+FULL = 3
+
+
+class Read(NamedTuple):
+    """A record of the app as a character, and what of it could not be understood, a line each."""
+
+    character: Character
+    not_understood: tuple[str, ...]
+
+
+def read_record(record: dict[str, Any], tables: Tables) -> Read:
+    """Read one of the app's characters. Raises OutOfBoundsError where it has no name that can be one."""
+    faults: list[str] = []
+    told = read_description(_text(record, "description", faults), tables)
+    character = Character(
+        name=_line(_text(record, "name", faults)),
+        class_=told.class_,
+        cyberware=told.cyberware,
+        clothing=told.clothing,
+        pocket=told.pocket,
+        feature=told.feature,
+        bio=told.bio,
+        notes=_text(record, "notes", faults),
+    )
+    bonus = hp_bonus(character.cyberware, tables)
+    most = _number(record, "max_hp", 10, faults) + bonus
+    luck = _number(record, "max_luck", 0, faults)
+    character = _with(character, faults, max_hp=most, hp=min(most, _number(record, "hp", most - bonus, faults) + bonus))
+    character = _with(character, faults, max_luck=luck, luck=min(luck, _number(record, "luck", luck, faults)))
+    for key, field in NUMBERS.items():
+        character = _with(character, faults, **{field: _number(record, key, 0, faults)})
+    items = _items(record.get("items", []), tables, faults)
+    return Read(replace(character, items=tuple(items)), tuple(faults))
+
+
+def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[str, Any]:
+    """Give a character as the app keeps one: the record it came from, changed where it was changed here since.
+
+    `new_id` is the id of someone who did not come from the app.
+    """
+    kept = kept_record(character)
+    record = dict(kept) if kept is not None else {"id": new_id, "xp": 0, "lvl": 1}
+    was = None if kept is None else read_record(kept, tables).character
+    bonus = hp_bonus(character.cyberware, tables)
+    then = 0 if was is None else hp_bonus(was.cyberware, tables)
+    now: dict[str, Any] = {
+        "name": character.name,
+        "notes": character.notes,
+        **{key: getattr(character, field) for key, field in NUMBERS.items()},
+        "luck": character.luck,
+        "max_luck": character.max_luck,
+        "hp": character.hp - bonus,
+        "max_hp": character.max_hp - bonus,
+    }
+    before = {} if was is None else {
+        "name": was.name,
+        "notes": was.notes,
+        **{key: getattr(was, field) for key, field in NUMBERS.items()},
+        "luck": was.luck,
+        "max_luck": was.max_luck,
+        "hp": was.hp - then,
+        "max_hp": was.max_hp - then,
+    }  # fmt: skip
+    record.update({key: value for key, value in now.items() if key not in before or before[key] != value})
+    looks = ("class_", "cyberware", "clothing", "pocket", "feature", "bio")
+    if was is None or any(getattr(was, key) != getattr(character, key) for key in looks):
+        record["description"] = described(character, tables)
+    record["items"] = _records_of_items(character, was, [] if kept is None else kept.get("items", []), tables)
+    # someone new has the keys in the app's order, someone known in the order of their own record
+    return record if kept is not None else {key: record[key] for key in OWN}
+
+
+def kept_record(character: Character) -> dict[str, Any] | None:
+    """Give the record that a character came from, or None; one that a hand has spoiled is none."""
+    record = _kept(character).get("record")
+    return record if isinstance(record, dict) else None
+
+
+def was_active(character: Character) -> bool:
+    """Tell whether this was the character that the app showed when it was last read."""
+    return _kept(character).get("active") is True
+
+
+def keep(record: dict[str, Any], *, active: bool) -> str:
+    """Give the text that keeps a record in the character's file."""
+    return json.dumps({"active": True, "record": record} if active else {"record": record}, separators=(",", ":"))
+
+
+def _kept(character: Character) -> dict[str, Any]:
+    try:
+        kept = json.loads(character.web_app) if character.web_app else None
+    except (ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def id_for(campaign: str, path: str) -> str:
+    """Give the id under which the app shall know someone of ours, the same at every export."""
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{campaign}:{path}"))
+
+
+def merged(character: Character, incoming: dict[str, Any], tables: Tables, *, base: dict[str, Any]) -> Character:
+    """Give a character with what the app changed since `base`, the record as it was last seen; all else stays."""
+    was, becomes = read_record(base, tables).character, read_record(incoming, tables).character
+    changes: dict[str, Any] = {
+        field: getattr(becomes, field)
+        for field in Character.__dataclass_fields__
+        if field not in {"items", "web_app"} and getattr(was, field) != getattr(becomes, field)
+    }
+    if was.items != becomes.items:
+        ours = _by_id(base.get("items", []), was.items, character.items)
+        theirs = zip(_ids(incoming.get("items", [])), becomes.items, strict=False)
+        old = dict(zip(_ids(base.get("items", [])), was.items, strict=False))
+        changes["items"] = tuple(_merged_item(ours.get(key), old.get(key), item) for key, item in theirs)
+    most = changes.get("max_hp", character.max_hp)
+    changes["hp"] = min(most, changes.get("hp", character.hp))
+    most = changes.get("max_luck", character.max_luck)
+    changes["luck"] = min(most, changes.get("luck", character.luck))
+    return replace(character, **changes)
+
+
+def _merged_item(ours: Item | None, old: Item | None, new: Item) -> Item:
+    if ours is None or old is None:
+        return new
+    fields = ("name", "place", "slots", "uses", "text")
+    return replace(ours, **{key: getattr(new, key) for key in fields if getattr(new, key) != getattr(old, key)})
+
+
+def _ids(records: Any) -> list[str]:
+    return [str(one.get("id", place)) for place, one in enumerate(records) if _is_item(one)]
+
+
+def _by_id(records: Any, was: tuple[Item, ...], now: tuple[Item, ...]) -> dict[str, Item]:
+    """Give what is still carried of the app's things, by the app's ids: things of one name in their order."""
+    left: dict[str, list[Item]] = {}
+    for item in now:
+        left.setdefault(fold(item.name), []).append(item)
+    found = {}
+    for key, item in zip(_ids(records), was, strict=False):
+        if alike := left.get(fold(item.name)):
+            found[key] = alike.pop(0)
+    return found
+
+
+def _is_item(record: object) -> bool:
+    return isinstance(record, dict) and isinstance(record.get("name"), str) and bool(record["name"].strip())
+
+
+def _items(records: Any, tables: Tables, faults: list[str]) -> list[Item]:
+    if not isinstance(records, list):
+        faults.append("items is no list")
+        return []
+    items: list[Item] = []
+    for number, record in enumerate(records, 1):
+        if not _is_item(record):
+            faults.append(f"item {number} has no name")
+            continue
+        try:
+            items.append(_item(record, items, tables, faults))
+        except OutOfBoundsError as error:
+            faults.append(f"item {number}: {error.message}")
+    return items
+
+
+def _item(record: dict[str, Any], before: list[Item], tables: Tables, faults: list[str]) -> Item:
+    called = _line(record["name"])
+    gear = tables.gear(OTHER_NAMES.get(fold(called), called))
+    name = called if gear is None else gear.name
+    size = record.get("size", 1)
+    slots = None
+    if isinstance(size, bool) or not isinstance(size, int) or not 0 <= size <= LARGEST_SIZE:
+        faults.append(f"{called}: size is {_shown(size)}, not a number of slots")
+    elif size != (1 if gear is None else gear.slots):
+        slots = size
+    uses = record.get("uses", FULL)
+    if isinstance(uses, bool) or not isinstance(uses, int) or not 0 <= uses <= FULL:
+        faults.append(f"{called}: uses is {_shown(uses)}, not from 0 to {FULL}")
+        uses = FULL
+    wears = record.get("consumable") is True if gear is None else gear.wears
+    text = record.get("description")
+    return Item(
+        name=name,
+        place=_place(record.get("location"), name, slots, before, tables, faults),
+        slots=slots,
+        uses=uses if wears or uses < FULL else None,
+        text=text[:400] if gear is None and isinstance(text, str) else "",
+    )
+
+
+def _place(  # noqa: PLR0913, PLR0917 - what the place hangs on
+    location: object, name: str, slots: int | None, before: list[Item], tables: Tables, faults: list[str]
+) -> str:
+    """Give our place for the app's: its Hands are both of ours, Worn is the body."""
+    if location == "Hands":
+        gear = tables.gear(name)
+        both = slots_of(Item(name=name, slots=slots), gear) > 1
+        medium = gear is not None and gear.weapon is not None and gear.weapon.class_ == "medium"
+        held = {item.place for item in before}
+        if both or (medium and not held & {"main", "off", "hands"}):
+            return "hands"
+        return "off" if held & {"main", "hands"} else "main"
+    places = {"Bag": "backpack", "Body": "body", "Worn": "body", "Locker": "locker"}
+    if location not in places:
+        faults.append(f"{name}: there is no place {_shown(location)}; it is in the backpack")
+        return "backpack"
+    return places[str(location)]
+
+
+LOCATIONS = {"main": "Hands", "off": "Hands", "hands": "Hands", "body": "Body", "backpack": "Bag", "locker": "Locker"}
+
+
+def _records_of_items(character: Character, was: Character | None, kept: Any, tables: Tables) -> list[dict[str, Any]]:
+    """Give what is carried as the app keeps it: its own records where they are still true, in their order."""
+    old = () if was is None else was.items
+    records = [record for record in kept if _is_item(record)] if isinstance(kept, list) else []
+    known = list(zip(records, old, strict=False))
+    told = []
+    for number, item in enumerate(character.items, 1):
+        place = next((at for at, (_, before) in enumerate(known) if fold(before.name) == fold(item.name)), None)
+        if place is None:
+            told.append(_new_record(item, number, character, tables))
+            continue
+        record, before = known.pop(place)
+        told.append(_changed_record(dict(record), before, item, tables))
+    return told
+
+
+def _changed_record(record: dict[str, Any], before: Item, item: Item, tables: Tables) -> dict[str, Any]:
+    if before.place != item.place and LOCATIONS[before.place] != LOCATIONS[item.place]:
+        record["location"] = LOCATIONS[item.place]
+    if before.uses != item.uses:
+        record["uses"] = FULL if item.uses is None else item.uses
+    if before.slots != item.slots:
+        record["size"] = slots_of(item, tables.gear(item.name))
+    if before.text != item.text:
+        record["description"] = item.text
+    return record
+
+
+def _new_record(item: Item, number: int, character: Character, tables: Tables) -> dict[str, Any]:
+    gear = tables.gear(item.name)
+    told = {
+        "name": item.name,
+        "description": item.text or ("" if gear is None else gear.text),
+        "value": 0 if gear is None else gear.price,
+        "size": slots_of(item, gear),
+        "location": LOCATIONS[item.place],
+        "uses": FULL if item.uses is None else item.uses,
+        "consumable": item.uses is not None if gear is None else gear.consumable,
+        "id": str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{character.name}:{number}:{item.name}")),
+    }
+    return {key: told[key] for key in ITEM_KEYS}
+
+
+def _with(character: Character, faults: list[str], **changes: int) -> Character:
+    try:
+        return replace(character, **changes)  # type: ignore[arg-type]
+    except OutOfBoundsError as error:
+        faults.append(error.message)
+        return character
+
+
+def _text(record: dict[str, Any], key: str, faults: list[str]) -> str:
+    value = record.get(key, "")
+    if not isinstance(value, str):
+        faults.append(f"{key} is {_shown(value)}, not text")
+        return ""
+    # a lone half of a character can be kept by no file
+    whole = value.encode("utf-8", "replace").decode()
+    if whole != value:
+        faults.append(f"{key} holds half a character; it reads ?")
+    if len(whole) > NOTES_LIMIT:
+        faults.append(f"{key} is {len(whole):,} characters long; the first {NOTES_LIMIT:,} are kept")
+    return whole[:NOTES_LIMIT]
+
+
+def _line(text: str) -> str:
+    """Give text as a name: one line, without what a terminal would act on."""
+    whole = text.encode("utf-8", "replace").decode()
+    harmful = set(unprintable(whole))
+    return " ".join("".join(" " if letter in harmful else letter for letter in whole).split())[:NAME_LIMIT]
+
+
+def _number(record: dict[str, Any], key: str, usual: int, faults: list[str]) -> int:
+    value = record.get(key, usual)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        faults.append(f"{key} is {_shown(value)}, not a whole number; {usual} is taken")
+        return usual
+    return value
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."

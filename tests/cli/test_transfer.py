@@ -1,0 +1,146 @@
+"""Characters come in and go out through `import` and `export`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.cli.program import Stream, missing, one_line, snapshot
+
+if TYPE_CHECKING:
+    from tests.cli.program import Program
+
+SAMPLE = Path(__file__).parents[1] / "unit" / "store" / "web-app-storage.json"
+
+
+def storage(*characters: dict[str, Any]) -> str:
+    """Give the text of the app's storage with these characters."""
+    return json.dumps({"state": {"activeCharacterId": None, "characters": characters}, "version": 0})
+
+
+def test_the_same_file_twice_changes_nothing(line: Program, campaign: Path) -> None:
+    """Four are made the first time and none the second, when nothing is written; out they come as they went in."""
+    result = line(f"import {SAMPLE} --json").result
+    assert result == {
+        "created": ["Maya", "Phillip", "Alandra", "Fury"], "changed": [], "unchanged": [], "not_understood": [],
+    }  # fmt: skip
+    before = snapshot(campaign)
+    answer = line(f"import {SAMPLE} --json").answer
+    assert answer["result"]["unchanged"] == ["Maya", "Phillip", "Alandra", "Fury"]
+    assert (answer["changes"], answer["entry"]) == ([], None)
+    assert snapshot(campaign) == before
+    assert line("export maya phillip alandra fury --to web-app -o out.json").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    assert json.loads((campaign / "out.json").read_text(encoding="utf-8")) == there
+
+
+def test_everyone_of_ours_goes_to_the_app_and_comes_back_unchanged(line: Program, campaign: Path) -> None:
+    """Whoever never was in the app is known again by the id they were given on the way out."""
+    assert line("export party --to web-app -o out.json").status == 0
+    before = snapshot(campaign)
+    result = line("import out.json --json").result
+    assert len(result["unchanged"]) == 4
+    assert result["not_understood"] == []
+    assert snapshot(campaign) == before
+
+
+def test_the_app_changes_only_what_it_changed(line: Program, campaign: Path) -> None:
+    """Credits spent there arrive, HP lost here stay lost; one undo takes it back."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("set maya hp 4").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["characters"][0]["credits"] = 50
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    before = (campaign / "characters" / "maya.toml").read_bytes()
+    assert line("import later.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert (maya["hp"], maya["credits"]) == (4, 50)
+    assert line("undo").status == 0
+    assert (campaign / "characters" / "maya.toml").read_bytes() == before
+
+
+def test_two_of_one_name_are_two(line: Program, campaign: Path) -> None:
+    """The second gets a file of its own; an id used twice is told, and its first bearer taken in."""
+    one = {"id": "a", "name": "Vex"}
+    text = storage(one, {"id": "b", "name": "Vex"}, {"id": "b", "name": "Third"})
+    (campaign / "in.json").write_text(text, encoding="utf-8")
+    result = line("import in.json --json").result
+    assert result["created"] == ["Vex", "Vex"]
+    missing(("characters[3]", "id of another"), result["not_understood"][0])
+    assert (campaign / "characters" / "vex-3.toml").is_file()
+
+
+@pytest.mark.parametrize("form", ["json", "toml"])
+@pytest.mark.parametrize("who", ["vex", "party"])
+def test_another_campaign_takes_them_in(line: Program, campaign: Path, form: str, who: str) -> None:
+    """What was exported is the same character there, and the same file twice changes nothing."""
+    assert line(f"export {who} --to {form} -o out.txt").status == 0
+    assert line("campaign new other").status == 0
+    first = line("import out.txt --campaign other --json").result
+    assert len(first["created"]) == (1 if who == "vex" else 4)
+    again = line("import out.txt --campaign other --json").result
+    assert again["unchanged"] == first["created"]
+    ours, theirs = (line(f"sheet vex --json {more}").result for more in ("", "--campaign other"))
+    assert ours == theirs
+    assert campaign.is_dir()
+
+
+def test_a_characters_own_file_comes_in(line: Program, campaign: Path) -> None:
+    """An unknown key in it is told and not kept; - is standard input."""
+    text = (
+        (campaign / "characters" / "vex.toml").read_text(encoding="utf-8").replace('name = "Vex"', 'name = "Vex Two"')
+    )
+    told = line(
+        "import - --json", stdin=Stream(text.replace("bio =", "boi = 1\nbio =").encode(), "utf-8", terminal=False)
+    )
+    assert told.result["created"] == ["Vex Two"]
+    missing(("boi", "bio"), told.result["not_understood"][0])
+
+
+@pytest.mark.parametrize(
+    ("content", "parts"),
+    [
+        (b"[" * 10_000, ("too deep",)),
+        (b'{"characters": ' + b"[" * 10_000 + b"]" * 10_000 + b"}", ("too deep",)),
+        (b" " * 40_000_000, ("larger than 10 MB",)),
+        (SAMPLE.read_bytes()[:3000], ("is not JSON", "line ", "export it again")),
+        (b'{"state": {"characters": [{"name": "Bo", "hp": NaN}]}}', ("NaN",)),
+        (b"\xff\xfe\x00", ("is not UTF-8",)),
+        (b"{}", ("no list of characters",)),
+        (b"[3]", ("nobody who can be read", "characters[1]")),
+        (b"Vex, a merc", ("is not TOML",)),
+        (b"x = 1", ("is no character",)),
+        (b"name = 'Bo'\n", ("format",)),
+        (b'{"state": {"characters": [{"name": "", "id": "x"}]}}', ("nobody who can be read", "name is empty")),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(line: Program, campaign: Path, content: bytes, parts: tuple[str, ...]) -> None:
+    """Exit 3 naming the file; nothing is written."""
+    (campaign / "bad.json").write_bytes(content)
+    before = snapshot(campaign)
+    one_line(line("import bad.json"), 3, "bad.json", *parts)
+    assert snapshot(campaign) == before
+
+
+def test_all_that_can_be_read_is_read(line: Program, campaign: Path) -> None:
+    """Bad characters among good ones are told, each with its place; the good ones are made."""
+    text = storage(
+        {"id": "a", "name": "Good", "hp": "x"}, {"id": "b"}, {"id": "c", "name": "Fine", "notes": "[/red]\x1b[2J"}
+    )
+    (campaign / "in.json").write_text(text, encoding="utf-8")
+    told = line("import in.json")
+    assert told.status == 0
+    missing(("new: Good, Fine", "characters[2]", "characters[1] (Good): hp is"), told.out.replace("\n  ", " "))
+    assert "\x1b" not in line("sheet fine").out
+
+
+def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:
+    """A format that nobody knows, somebody who is not there: exit 2."""
+    before = snapshot(campaign)
+    one_line(line("export vex --to xml"), 2, "no such format", "web-app, json, toml")
+    one_line(line("export nobody"), 2, "nobody called")
+    one_line(line("import nothing.json"), 3, "there is no such file")
+    assert snapshot(campaign) == before
