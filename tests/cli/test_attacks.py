@@ -105,8 +105,8 @@ def test_the_json_of_the_contract(line: Program, scene: Scene) -> None:
         (["Knife@main"], "di =3", "Ace: Knife d6 3 + strength 1 = 4: Di HP 4 -> 0, incapacitated: treat within 60"),
         (["Knife@main"], "di =6", "Ace: Knife d6 6 + strength 1 = 7: Di HP 4 -> -3, dead"),
         ([], "bo =4", "Ace: unarmed d4 4 + strength 1 = 5: Bo HP 10 -> 5"),
-        (["Knife@main"], "bo -i =2", "Ace: Knife d4 2 + strength 1 = 3 (impaired): Bo HP 10 -> 7"),
-        (["Knife@main"], "bo -e =12", "Ace: Knife d12 12 + strength 1 = 13 (enhanced): Bo HP 10 -> -3, dead"),
+        (["Knife@main"], "bo -i =2", "Ace, impaired: Knife d4 2 + strength 1 = 3: Bo HP 10 -> 7"),
+        (["Knife@main"], "bo -e =12", "Ace, enhanced: Knife d12 12 + strength 1 = 13: Bo HP 10 -> -3, dead"),
         (["Knife@main"], "bo -l =1", "Ace: Knife d6 1 + strength 1 + luck 4 = 6: Bo HP 10 -> 4 luck 1 left"),
         (["Marksman's Rifle@hands", "Ammo"], "cy =1", "d10 1 + dexterity 2 = 3 through armor: Cy HP 10 -> 7"),
         (["Shock Stick@main"], "bo =6,15", "= 7, at most 3: Bo HP 10 -> 7; strength 15 + 1 = 16 against 16: not stun"),
@@ -253,7 +253,7 @@ def test_automatic_fire_on_all_named(line: Program, scene: Scene) -> None:
     assert (scene.item("Ammo") or {})["uses"] == 1
     told = line("attack ace bo cy --auto =1,1").out.splitlines()
     assert told == [
-        "Ace: Minigun, automatic fire (impaired)",
+        "Ace, impaired: Minigun, automatic fire",
         "  Bo: d4 1 + dexterity 2 = 3: HP 3 -> 0, incapacitated: treat within 60 minutes",
         "  Cy: d4 1 + dexterity 2 = 3 - 1 armor = 2: HP 5 -> 3",
         "  Ammo: none left",
@@ -428,17 +428,19 @@ def test_one_hit_of_an_attack_on_several_is_soaked_alone(line: Program, scene: S
 def test_carrying_too_much_impairs_and_says_so(line: Program, scene: Scene) -> None:
     """An enhancement cancels it."""
     scene.ace("Knife@main", *["Rope"] * 10)
-    missing(("(impaired; 11 of 10 slots carried)",), line("attack ace bo =2").out)
+    missing(("Ace, impaired (11 of 10 slots carried): Knife",), line("attack ace bo =2").out)
     told = line("attack ace bo -e =2 --json")
     assert (told.result["mode"], told.answer["dice"][0]["die"]) == ("normal", "d6")
-    missing(("(11 of 10 slots carried; impaired and enhanced cancel)",), " ".join(told.answer["text"].split()))
+    missing(
+        ("Ace (11 of 10 slots carried; impaired and enhanced cancel): Knife",), " ".join(told.answer["text"].split())
+    )
 
 
 @pytest.mark.rule("4.5a")
 def test_short_range_with_a_laser_sight(line: Program, scene: Scene) -> None:
     """Enhanced, and the reason is told; without the word it is not."""
     scene.ace("SMG@hands+Laser Sight", "Ammo")
-    missing(("d12 7", "(enhanced; laser sight at short range)"), line("attack ace --short =7").out)
+    missing(("Ace, enhanced (laser sight at short range): SMG d12 7",), line("attack ace --short =7").out)
     assert line("attack ace =7 --json").result["mode"] == "normal"
     assert line("attack ace --short -i =7 --json").result["mode"] == "normal"
 
