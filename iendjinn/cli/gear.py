@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PLACE = "Where it goes: main, off, hands, body, backpack, locker."
 
 
-@click.command("inv", cls=Verb, examples=["iendjinn inv vex", "iendjinn i vex --plain"])
+@click.command("inv", cls=Verb, examples=["iendjinn inv vex", "iendjinn i vex --plain", "iendjinn inv party"])
 @click.argument("name", nargs=-1, required=True)
 @click.pass_obj
 def inv(environment: Environment, name: tuple[str, ...]) -> None:

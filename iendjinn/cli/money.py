@@ -90,8 +90,8 @@ def credits_(environment: Environment, words: tuple[str, ...]) -> None:
     from iendjinn.play import money
     from iendjinn.render import people_page
 
-    name, (amount, *why) = named(words, "AMOUNT")
-    environment.show(money.change_credits(environment.session("credits"), name, amount, why), people_page.changed)
+    name, rest = named(words, "AMOUNT")
+    environment.show(money.change_credits(environment.session("credits"), name, rest), people_page.changed)
 
 
 @click.command(

@@ -67,7 +67,8 @@ class Sheet(NamedTuple):
 
     `hp` and `max_hp` are points, `max_hp_base` is without cyberware; `used` and `capacity` are slots carried (2.1a),
     `backpack_used` and `backpack_capacity` those of the backpack; `hindrances` say what being over capacity costs
-    (2.1e); `warnings` what is odd about the file. `file` is the path inside the campaign, with `/`.
+    (2.1e); `warnings` what is odd about the file. `file` is the path inside the campaign, with `/`. `attack` says how
+    they attack now, empty where that was not asked.
     """
 
     name: str
@@ -100,6 +101,7 @@ class Sheet(NamedTuple):
     items: tuple[Carried, ...]
     effects: tuple[Effect, ...]
     retired: bool = False
+    attack: str = ""
 
     def at(self, place: str) -> tuple[Carried, ...]:
         """Give the items at one place, in the order of the file."""

@@ -9,7 +9,7 @@ from iendjinn.model.goods import Paid
 from iendjinn.model.match import fold, match
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, person
 from iendjinn.rules.upgrades import cannot_bear, fitted, is_upgrade, taken_off
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ def fit(session: Session, word: str, words: list[str]) -> Done:
     """Fit a carried upgrade to a carried weapon; `words` are the weapon's and then the upgrade's; gives Paid."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, " ".join(words)).split()
+        if len(words) < 2:
+            raise WordsError("a weapon and an upgrade are to be named", hint="like: iendjinn fit vex smg laser sight")
         tables = session.tables()
         weapon, upgrade = _weapon_and_upgrade(session, who, tables, words)
         part = who.character.items[upgrade].name
@@ -37,6 +40,7 @@ def unfit(session: Session, word: str, words: list[str]) -> Done:
     """Take an upgrade off a weapon, into the backpack; it need not be named where it is the only one; gives Paid."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, " ".join(words)).split()
         tables = session.tables()
         index, upgrade = _fitted_meant(session, who, words)
         name = label(who.character.items, index)

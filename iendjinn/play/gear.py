@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
-from iendjinn.model.sheet import Shown
+from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
-from iendjinn.play.sheets import reckoned
+from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.turns import acts, may_act, swaps
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -32,9 +32,11 @@ CLOSE = frozenset({"main", "off", "hands", "body"})
 
 
 def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries; gives Shown."""
+    """Show what somebody carries, and how they attack with it; gives Shown, or Party for `party`."""
     with session.reading():
-        return session.done(Shown(character=reckoned(session, person(session, word, or_retired=True))))
+        if is_party(session, word):
+            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
+        return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 
 def give(  # noqa: PLR0913 - what a thing of one's own is made of
@@ -63,6 +65,7 @@ def give(  # noqa: PLR0913 - what a thing of one's own is made of
     }
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         item = _new(session, tables, words, place_meant(session, place), own)
         after = given(who.character, item, tables, force=session.force)
@@ -74,6 +77,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
     """Hand a thing from one person to another, as it is; gives Handed. Raises RefusedError for one's own things."""
     with session.changing() as change:
         who, former = person(session, word), person(session, giver)
+        words = after_name(who, word, words)
         if who.key == former.key:
             raise RefusedError(f"{who.character.name} has it already", hint="to put it elsewhere, use move")
         tables = session.tables()
@@ -93,6 +97,7 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
     """Put a carried thing in another place (2.1a to 2.1c); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words)
         to = place_meant(session, place)
@@ -112,6 +117,7 @@ def drop(session: Session, word: str, words: str) -> Done:
     """Leave a thing in the scene; gives Held. The journal keeps what it was."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         index = carried_index(session, who.character, words)
         item = carried(who.character.items, session.tables())[index]
         name = label(who.character.items, index)
@@ -123,6 +129,7 @@ def wear(session: Session, word: str, words: str) -> Done:
     """Put a suit of armor on (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: is_suit(tables.gear(item.name)))
         name = label(who.character.items, index)
@@ -138,6 +145,7 @@ def doff(session: Session, word: str, words: str) -> Done:
     """Take off the suit that is worn, or the one named, into the backpack (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
 
         def is_worn(item: Item) -> bool:
@@ -160,6 +168,7 @@ def wipe(session: Session, word: str, words: str) -> Done:
     """Empty a data cassette (3.4d); gives Held. Of several the first that holds a program is meant."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=lambda item: bool(item.program))
         item = who.character.items[index]

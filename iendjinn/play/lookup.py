@@ -160,7 +160,7 @@ def _foe_facts(row: FoeRow) -> Iterator[str]:
 
 
 def _debt_facts(row: DebtTier) -> Iterator[str]:
-    yield f"{row.debt:,} owed and more" if row.debt else "less owed"
+    yield f"{row.debt:,} owed and more" if row.debt else "nothing owed"
     for what, most in (("refused", row.refusal), ("collectors", row.collectors)):
         if most:
             yield f"{what} on {f'1-{most}' if most > 1 else '1'} of d20"

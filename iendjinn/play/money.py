@@ -11,7 +11,7 @@ from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
 from iendjinn.rules.places import IN, given, without_item
@@ -41,6 +41,7 @@ def buy(  # noqa: PLR0913 - what a purchase is made of
     each = None if price is None else ranged_number("--price", price, 1, PRICE_LIMIT)
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         gear = gear_meant(session, tables, words)
         if gear is None:
@@ -63,6 +64,7 @@ def sell(session: Session, word: str, words: str, *, price: str | None = None) -
     stated = None if price is None else ranged_number("--price", price, 1, PRICE_LIMIT)
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words)
         item = who.character.items[index]
@@ -83,20 +85,17 @@ def pay(session: Session, word: str, what: list[str]) -> Done:
 
     Raises RefusedError for treatments, which are `treat`'s, and for a meal of somebody whom it cannot help (3.2e).
     """
-    amount = _amount(what[0])
     with session.changing() as change:
         who = person(session, word)
         tables = session.tables()
+        what = after_name(who, word, " ".join(what)).split() or [""]
+        amount = _amount(what[0])
         if amount is not None:
             label_ = _label(what[1:])
             after = with_credits(who.character, -amount)
             line = f"{after.name} pays {amount:,}{f' for {label_}' if label_ else ''}"
             return _paid(session, change, who, after, line=line, price=amount, what=label_ or "paid")
         cost = _cost_meant(session, tables, " ".join(what), who.stem)
-        if is_treatment(cost):
-            where = "clinic" if cost.max_hp else "hospital"
-            hint = f"iendjinn treat {who.stem} --at {where}"
-            raise RefusedError(f"{cost.name} is given with a command of its own", hint=hint)
         if helps_who_takes_it(cost):
             check_up(who.character, cost.name)
         charged = with_credits(who.character, -cost.price)
@@ -121,16 +120,12 @@ def payer(session: Session, words: list[str]) -> tuple[str, list[str]]:
     return words[0], words[1:]
 
 
-def change_credits(session: Session, word: str, amount: str, why: list[str]) -> Done:
-    """Give or take credits at the game master's word; `amount` bears its sign; gives Paid."""
-    number = whole_number("credits", amount)
-    if amount.strip()[:1] not in {"+", "-"}:
-        hint = f"+{amount} gives, -{amount} takes; to set the balance: iendjinn set NAME credits {amount}"
-        raise WordsError(f"does {one_line(amount, 40)} come or go?", hint=hint)
-    if not number:
-        raise WordsError("0 credits change nothing", hint='like: iendjinn credits vex +500 "the job"')
+def change_credits(session: Session, word: str, words: list[str]) -> Done:
+    """Give or take credits at the game master's word: an amount with its sign, and words for why; gives Paid."""
     with session.changing() as change:
         who = person(session, word)
+        amount, *why = after_name(who, word, " ".join(words)).split() or [""]
+        number = _signed(amount)
         label_ = _label(why)
         after = with_credits(who.character, number)
         line = f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}"
@@ -175,6 +170,21 @@ def _amount(word: str) -> int | None:
     return ranged_number("pay", word, 1, PRICE_LIMIT)
 
 
+def _signed(amount: str) -> int:
+    """Read credits that come or go. Raises WordsError for an amount without its sign, and for none."""
+    like = 'like: iendjinn credits vex +500 "the job"'
+    try:
+        number = whole_number("credits", amount)
+    except WordsError as error:
+        raise WordsError(error.message, hint=like) from None
+    if amount[:1] not in {"+", "-"}:
+        hint = f"+{amount} gives, -{amount} takes; to set the balance: iendjinn set NAME credits {amount}"
+        raise WordsError(f"does {one_line(amount, 40)} come or go?", hint=hint)
+    if not number:
+        raise WordsError("0 credits change nothing", hint=like)
+    return number
+
+
 def _label(words: list[str]) -> str:
     label_ = " ".join(" ".join(words).split())
     if len(label_) > LABEL_LIMIT:
@@ -184,6 +194,11 @@ def _label(words: list[str]) -> str:
 
 def _cost_meant(session: Session, tables: Tables, words: str, stem: str) -> Gear:
     rows = {row.name: row for row in tables.search("costs", words) if isinstance(row, Gear)}
+    if rows and all(map(is_treatment, rows.values())):
+        where = " or ".join("clinic" if row.max_hp else "hospital" for row in rows.values())
+        hint = f"iendjinn treat {stem} --at {where}"
+        raise RefusedError("emergency treatment is given with a command of its own", hint=hint)
+    rows = {name: row for name, row in rows.items() if not is_treatment(row)}
     if rows:
         return rows[session.one_of(words, [(name, name) for name in rows])]
     if things := tables.search_gear(words):

@@ -23,9 +23,9 @@ def sheet(session: Session, word: str) -> Done:
     """
     with session.reading():
         if is_party(session, word):
-            return session.done(Party(characters=tuple(reckoned(session, who) for who in party(session))))
+            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
         who = person(session, word, or_retired=True)
-        return session.done(Shown(character=reckoned(session, who)))
+        return session.done(Shown(character=ready(session, who)))
 
 
 def listed(session: Session, *, retired: bool = False) -> Done:
@@ -33,6 +33,13 @@ def listed(session: Session, *, retired: bool = False) -> Done:
     with session.reading():
         people = told(session, *everyone(session.campaign, retired=retired))
         return session.done(Party(characters=tuple(reckoned(session, who) for who in people)))
+
+
+def ready(session: Session, who: Person) -> Sheet:
+    """Give the sheet of a person with how they attack now, for whoever looks at one person."""
+    from iendjinn.rules.outlook import outlook_of
+
+    return reckoned(session, who)._replace(attack=outlook_of(who.character, session.tables()))
 
 
 def reckoned(session: Session, who: Person, character: Character | None = None, path: str = "") -> Sheet:

@@ -14,7 +14,7 @@ from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.turns import acts, may_act
-from iendjinn.play.who import person
+from iendjinn.play.who import after_name, person
 from iendjinn.rules.clock import later
 from iendjinn.rules.inventory import FULL_USES, uses_of
 from iendjinn.rules.places import is_suit
@@ -35,6 +35,7 @@ def use(session: Session, word: str, words: str) -> Done:
     """Use a thing: a point of it and its effect, or what it is for where it has no points; gives Used."""
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         if (piece := implant_meant(session, who.character, tables, words)) is not None:
             return _implant(session, change, who, piece)
@@ -131,6 +132,7 @@ def purpose(item: Item, gear: Gear | None, stem: str) -> str:
 def _pointed(session: Session, word: str, words: str, *, down: bool) -> Done:
     with session.changing() as change:
         who = person(session, word)
+        words = after_name(who, word, words)
         tables = session.tables()
         index = carried_index(session, who.character, words, prefer=None if down else lambda item: _worn(item, tables))
         name = label(who.character.items, index)

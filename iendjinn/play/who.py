@@ -125,6 +125,19 @@ def _is_there(campaign: Campaign, path: str) -> bool:
     return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
 
 
+def after_name(who: Person, word: str, words: str) -> str:
+    """Give the words that follow a person's name, where `word` is all of it that was taken for the name so far.
+
+    In `old tom ammo` with Old Tom meant by `old`, the rest of the name is no part of the thing: `ammo` is left.
+    """
+    typed = words.split()
+    for name in _names(who):
+        rest = fold(name).removeprefix(f"{fold(word)} ").split()
+        if rest != fold(name).split() and len(typed) > len(rest) and [fold(one) for one in typed[: len(rest)]] == rest:
+            return " ".join(typed[len(rest) :])
+    return words
+
+
 def people(session: Session, words: Sequence[str]) -> list[Person]:
     """Give the people that some words mean, in the order typed.
 

@@ -29,7 +29,7 @@ def debts(result: Debts, width: int, pen: Pen) -> list[Line]:
     ]
     rows = [_row(one, pen) for one in result.characters]
     drawn = columns.draw(headed, rows, page, pen) if page >= columns.STACKED_BELOW else None
-    lines = columns.stack(headed, rows, page) if drawn is None else drawn
+    lines = [line for row in rows for line in _stacked_debt(row, page)] if drawn is None else drawn
     return [*lines, *flow(Paragraph([("Debt doubles before the week's rent is charged.", "foot")]), page)]
 
 
@@ -48,7 +48,8 @@ def ledger(result: Ledger, width: int, pen: Pen) -> list[Line]:
     ]
     rows = [_booked(line, pen) for line in result.ledger]
     drawn = columns.draw(headed, rows, page, pen) if page >= columns.STACKED_BELOW else None
-    return [*flow(Paragraph(head), page), *(columns.stack(headed, rows, page) if drawn is None else drawn)]
+    lines = [line for row in rows for line in _stacked_booking(row, page)] if drawn is None else drawn
+    return [*flow(Paragraph(head), page), *lines]
 
 
 def checked(result: DebtChecked, width: int, pen: Pen) -> list[Line]:
@@ -58,6 +59,20 @@ def checked(result: DebtChecked, width: int, pen: Pen) -> list[Line]:
         *flow(Paragraph([(pen.own(result.line), "own")]), width),
         *flow(Paragraph([(pen.own(result.scene), "bad" if bad else "quiet")], indent=2), width),
     ]
+
+
+def _stacked_debt(row: list[Line], page: int) -> list[Line]:
+    """Draw somebody's debt in two lines: name and balance, and below what becomes of it."""
+    name, now, once, twice, tier = row
+    said: Line = [("  ", "label"), *tier, ("; after downtime ", "quiet"), *once, (", after two ", "quiet"), *twice]
+    return [*flow(Paragraph(name, now, indent=2), page), *flow(Paragraph(said, indent=2), page)]
+
+
+def _stacked_booking(row: list[Line], page: int) -> list[Line]:
+    """Draw a line of a ledger in two: what and how much, and below when and the balance."""
+    when, what, amount, balance = row
+    below = Paragraph([("  ", "label"), *when], balance, indent=2)
+    return [*flow(Paragraph(what, amount, indent=2), page), *flow(below, page)]
 
 
 def _row(one: Owing, pen: Pen) -> list[Line]:

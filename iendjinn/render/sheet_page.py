@@ -118,6 +118,7 @@ def _condition(sheet: Sheet, cells: int, pen: Pen) -> list[Block]:
     blocks += [
         Paragraph([*_label("Luck"), (str(sheet.luck), "number"), (f" of {sheet.max_luck}", "sum")], luck, indent=LABEL),
         Paragraph([*_label("Armor"), *score(sheet.armor, pen)], indent=LABEL),
+        *([Paragraph([*_label("Attack"), (pen.own(sheet.attack), "weapon")], indent=LABEL)] if sheet.attack else []),
         Paragraph([*_label("Credits"), *credits_line(sheet.credits)], indent=LABEL),
         Paragraph([*_label("Slots"), *slots_line(sheet)], indent=LABEL),
     ]

@@ -47,10 +47,6 @@ def rows(sheet: Sheet, columns: int, pen: Pen) -> list[Row]:
     loose = [item for place in ("body", "backpack") for item in sheet.at(place) if not item.slots]
     if loose:
         drawn.append([Cell("Takes no slot", [block for item in loose for block in _item(item, pen, item.place)])])
-    if room := _room(sheet):
-        over = sheet.backpack_used - sheet.backpack_capacity
-        said: Line = [(f"{over} {'slot' if over == 1 else 'slots'} too many; there is room {room}", "warn")]
-        drawn.append([Cell("Backpack too full", [Paragraph(said)], style="warn")])
     if locker := sheet.at("locker"):
         drawn.append([Cell("Locker (not carried)", [block for item in locker for block in _item(item, pen)])])
     return drawn
@@ -159,14 +155,3 @@ def _facts(item: Carried, pen: Pen, place: str) -> Line:
     if item.text:
         facts.append((pen.own(item.text), "quiet"))
     return facts
-
-
-def _room(sheet: Sheet) -> str:
-    """Name the places with room for what the backpack cannot hold (2.1a); empty where there is none, or no need."""
-    if sheet.backpack_used <= sheet.backpack_capacity:
-        return ""
-    both = sheet.at("hands")
-    free = [f"in the {name} hand" for name in ("main", "off") if not both and not sheet.at(name)]
-    if sum(item.slots for item in sheet.at("body")) < BODY_SLOTS:
-        free.append("on the body")
-    return " and ".join(free)

@@ -24,6 +24,16 @@ HARD_WHEN_OVERLOADED = ("strength", "dexterity")
 """The attributes whose saves are hard while carrying more than the slots hold (2.1e)."""
 
 
+OVERLOADED = f"{' and '.join(HARD_WHEN_OVERLOADED)} saves are hard, every attack is impaired"
+"""What that costs, in words (2.1e)."""
+
+
+def overload_of(character: Character, tables: Tables) -> str:
+    """Say by how much somebody carries more than the slots hold (2.1e); empty where they do not."""
+    used = slots_used(character.items, tables)
+    return f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+
+
 class Standing:
     """What somebody is worth in a fight now; each part is reckoned when it is asked for."""
 
@@ -34,8 +44,7 @@ class Standing:
         self._character = character
         self._tables = tables
         self._endless = endless
-        used = slots_used(character.items, tables)
-        self.overload = f"{used} of {CARRIED_CAPACITY} slots carried" if used > CARRIED_CAPACITY else ""
+        self.overload = overload_of(character, tables)
 
     def score(self, attribute: str) -> Score:
         """Give one of the four attributes with every bonus counted and named (1.6b)."""

@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
 from iendjinn.rules.inventory import CAPACITY, CARRIED_CAPACITY, FULL_USES, slots_of, slots_used, uses_of
-from iendjinn.rules.standing import armor_given, armor_of, score_of
+from iendjinn.rules.standing import OVERLOADED, armor_given, armor_of, overload_of, score_of
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
     from iendjinn.model.gear import Weapon
-
-ENCUMBERED = "strength and dexterity saves are hard, every attack is impaired"
 
 
 def sheet_of(
@@ -30,7 +28,6 @@ def sheet_of(
     """Reckon a character: bonuses apart from bases (1.6b), armor (2.5), slots (2.1), and what being over them costs."""
     implants = [tables.cyberware(name) for name in character.cyberware]
     used = slots_used(character.items, tables)
-    encumbered = used > CARRIED_CAPACITY
     bonus_hp = sum(piece.bonus.hp for piece in implants if piece is not None and piece.bonus is not None)
     return Sheet(
         name=character.name,
@@ -64,11 +61,12 @@ def sheet_of(
         capacity=CARRIED_CAPACITY,
         backpack_used=slots_used(character.items, tables, "backpack"),
         backpack_capacity=CAPACITY["backpack"],
-        encumbered=encumbered,
-        hindrances=tuple(_hindrances(character, tables, used)),
+        encumbered=bool(overload_of(character, tables)),
+        hindrances=tuple(_hindrances(character, tables)),
         items=carried(character.items, tables),
         effects=character.effects,
         retired=retired,
+        attack="",
     )
 
 
@@ -110,10 +108,10 @@ def weapon_words(weapon: Weapon, place: str = "") -> str:
     return ", ".join((weapon.class_, weapon.kind, die, *weapon.tags))
 
 
-def _hindrances(character: Character, tables: Tables, used: int) -> list[str]:
+def _hindrances(character: Character, tables: Tables) -> list[str]:
     told = []
-    if used > CARRIED_CAPACITY:
-        told.append(f"{used} of {CARRIED_CAPACITY} slots: {ENCUMBERED}")
+    if overload := overload_of(character, tables):
+        told.append(f"{overload}: {OVERLOADED}")
     over = slots_used(character.items, tables, "backpack") - CAPACITY["backpack"]
     if over > 0:
         free = [place for place in ("main", "off", "body") if _room(character, tables, place)]

@@ -52,6 +52,17 @@ def test_an_inventory_is_the_character_with_its_slots(line: Program, campaign: P
     assert snapshot(campaign) == before
 
 
+def test_the_inventories_of_the_party_stand_below_one_another(line: Program, campaign: Path) -> None:
+    """Everyone who plays, and nobody else."""
+    done(line, "set kira kind npc")
+    told = line("inv party")
+    missing(("Vex ", "Old Tom ", "characters/corp-guard.toml"), told.out)
+    assert "Kira" not in told.out
+    assert len(line("inv party --json").result["characters"]) == 3
+    done(line, *(f"retire {path.stem}" for path in (campaign / "characters").glob("*.toml")))
+    assert line("inv party").out == "nobody is in play\n"
+
+
 @pytest.mark.rule("2.1e")
 def test_an_inventory_says_what_is_over_and_what_that_costs(line: Program, campaign: Path) -> None:
     """Eleven slots: strength and dexterity saves are hard, every attack is impaired; the locker is apart."""
@@ -141,6 +152,16 @@ def test_two_of_a_name_are_told_apart_by_number(line: Program, campaign: Path) -
     done(line, "drop vex rope")
     assert named(campaign, "Rope")["text"] == "new"
     one_line(line("drop vex rope 2"), 2, "Vex has 1 Rope, so there is no number 2")
+
+
+def test_a_name_of_two_words_needs_no_quotes(line: Program, campaign: Path) -> None:
+    """What follows the whole of it is the thing; where it is not the whole, the thing begins at once."""
+    done(line, "give old tom rope", "give old tom-tom drum --slots 1", "buy old tom pistol --place off")
+    done(line, "buy old tom laser sight", "fit old tom pistol laser sight", "unfit old tom pistol", "use old tom rope")
+    done(line, "pay old tom 250 bribe", "pay old tom metro", "credits old tom +7 found it", "drop old tom rope")
+    names = [item["name"] for item in items(campaign, "old-tom")]
+    assert names[-3:] == ["tom-tom drum", "Pistol", "Laser Sight"]
+    assert "found it" in line("debt old tom --ledger").out
 
 
 # ---- move, drop, wear, doff ------------------------------------------------------
@@ -427,6 +448,21 @@ def test_bad_input_is_one_line_and_changes_nothing(
     before = snapshot(campaign)
     one_line(line(words), status, *parts)
     assert line(f"{words} --json").error["message"]
+    assert snapshot(campaign) == before
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("use", [""]), ("move", ["", ""]), ("drop", ["  "]), ("wear", [""]), ("wipe", [""]), ("mark", [""]),
+        ("mend", [" "]), ("fit", ["", ""]), ("fit", [" ", "laser"]), ("unfit", [""]), ("buy", [""]), ("sell", [""]),
+        ("pay", [""]), ("credits", [""]), ("inv", []),
+    ],
+)  # fmt: skip
+def test_empty_words_mean_nothing(line: Program, campaign: Path, command: str, words: list[str]) -> None:
+    """They are one line too."""
+    before = snapshot(campaign)
+    one_line(line(command, *(["vex", *words] if words else [""])), 2)
     assert snapshot(campaign) == before
 
 

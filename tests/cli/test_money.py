@@ -155,11 +155,13 @@ def test_a_course_lasts_until_downtime_and_is_not_stacked(
     assert "begun again" in result["effect"]
 
 
-@pytest.mark.parametrize(("words", "where"), [("backstreet", "clinic"), ("hospital", "hospital")])
+@pytest.mark.parametrize(
+    ("words", "where"), [("backstreet", "clinic"), ("hospital", "hospital"), ("emergency", "clinic or hospital")]
+)
 def test_treatment_is_the_business_of_treat(line: Program, campaign: Path, words: str, where: str) -> None:
     """It says so, with the command."""
     before = snapshot(campaign)
-    one_line(line(f"pay vex {words}"), 1, "Emergency Treatment", f"iendjinn treat vex --at {where}")
+    one_line(line(f"pay vex {words}"), 1, "emergency treatment is given with", f"iendjinn treat vex --at {where}")
     assert snapshot(campaign) == before
 
 

@@ -182,7 +182,7 @@ def test_a_backpack_over_its_six_is_shown_with_the_place_that_has_room() -> None
     assert worth(*seven, *full).hindrances == ("backpack 1 over its 6; there is room: body",)
     full[1] = Item(name="Personnel Armor", place="body")
     assert worth(*seven, *full).hindrances == (
-        "11 of 10 slots: strength and dexterity saves are hard, every attack is impaired",
+        "11 of 10 slots carried: strength and dexterity saves are hard, every attack is impaired",
         "backpack 1 over its 6",
     )
 
