@@ -173,6 +173,11 @@ def test_only_the_latest_hit_and_only_once(line: Program, campaign: Path) -> Non
         (["attack vex kira --with unarmed =1"], "since they acted"),
         (["time +11s"], "more than a round went by"),
         (["time +1h"], "more than a round went by"),
+        (["move vex bars main --force"], "since they acted"),
+        (["use vex protein"], "since"),
+        (["rest vex"], "since"),
+        (["fight start vex kira --seed 1", "fight end"], "since"),
+        (["downtime vex --at slum --seed 3"], "since"),
     ],
 )
 def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[str], why: str) -> None:
