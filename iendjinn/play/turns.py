@@ -48,6 +48,7 @@ def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (
 
     `fired` are the weapons that cost Ammo after the fight (2.2c). With `told` it is said too that this was an action.
     """
+    session.acting.append(who.key)
     fight, fighter = _in(session, change, who)
     if fight is None:
         return []
