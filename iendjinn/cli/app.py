@@ -35,12 +35,19 @@ def suite(ctx: click.Context, *, version: bool) -> None:
     """A game master's companion for the iendjinn RPG: two letters and a name, and the answer is there.
 
     Commands may be shortened to a unique beginning, names too. A line in a hurry:  iendjinn r 2d6+1
+
+    Without a word it shows, at a terminal, the campaign you are in on one page.
     """  # noqa: D401 - what --help shows first
     if version:
         ctx.obj.tell("", f"iendjinn {__version__}")
         ctx.exit()
     if ctx.invoked_subcommand is None:
-        ctx.obj.tell("", ctx.get_help())
+        if ctx.obj.terminal:
+            from iendjinn.cli.campaigns import show
+
+            show(ctx.obj, begins=True)
+        else:
+            ctx.obj.tell("", ctx.get_help())
 
 
 def run(words: list[str] | None = None) -> NoReturn:

@@ -77,6 +77,7 @@ class Environment:
             by_hand=self.common.ask or self.common.dice is not None,
             ask=self if self.asks and not self.common.yes else None,
             chosen=self.chosen,
+            seeded=self.common.seed is not None,
             progress=self._progress if sys.stderr.isatty() and not self.common.json else None,
         )
         return self.line
@@ -165,9 +166,15 @@ class Environment:
         return key
 
     def choose(self, question: str, options: Sequence[str]) -> int:
-        """Offer numbered options and give the index of the one typed."""
-        for number, option in enumerate(options, 1):
-            note(f"  {number}  {option}", bare=True)
+        """Offer numbered options and give the index of the one typed; lines before the question's last come first."""
+        from iendjinn.render.text import visible, wrap
+
+        before, _, question = question.rpartition("\n")
+        lines = before.split("\n") if before else []
+        lines += [f"  {number}  {option}" for number, option in enumerate(options, 1)]
+        for line in lines:
+            for part in wrap(visible(line), self.width - 1):
+                note(part, bare=True)
         prompt = f"{question} (1-{len(options)})"
         while True:
             word = self.words(prompt).strip()

@@ -20,6 +20,7 @@ GEAR = "Gear"
 MONEY = "Money"
 LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
+AFTER = "Between fights, and in the net"
 CAMPAIGN = "Campaign"
 
 COMMANDS: dict[str, Entry] = {
@@ -65,13 +66,21 @@ COMMANDS: dict[str, Entry] = {
     "next": Entry("fight", "next_", FIGHT, "End the turn and begin the next one."),
     "foe": Entry("fight", "foe", FIGHT, "Bring foes in, from the tables or made on the spot."),
     "time": Entry("clock", "time", FIGHT, "Show the campaign clock, or move it."),
+    "rest": Entry("recovery", "rest", AFTER, "Sleep a night: all luck back, HP as they are."),
+    "downtime": Entry("recovery", "downtime", AFTER, "Lie low for a week: debt doubles, then all HP and luck back."),
+    "treat": Entry("recovery", "treat", AFTER, "Give emergency treatment: 5 HP, at a clinic or a hospital."),
+    "effect": Entry("recovery", "effect", AFTER, "Give someone an effect, or end it: `effect NAME end WHAT`."),
+    "netrun": Entry("net", "netrun", AFTER, "Go into the net: a save below the surface, and d3 hours."),
+    "program": Entry("net", "program", AFTER, "List programs, show one, write one, or run it, once."),
     "log": Entry("past", "log", CAMPAIGN, "Look back: what was typed and rolled; export, stats, verify."),
     "undo": Entry("past", "undo", CAMPAIGN, "Take back the last act, or the last few."),
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
     "import": Entry("transfer", "import_", CAMPAIGN, "Take characters in: from the web app, or another campaign."),
     "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
-    "campaign": Entry("campaigns", "campaign", CAMPAIGN, "Make a campaign folder."),
+    "campaign": Entry(
+        "campaigns", "campaign", CAMPAIGN, "Show the state of everything on one page, or make a campaign folder."
+    ),
 }
 
 SHORT = {

@@ -86,10 +86,17 @@ class Downtimes(NamedTuple):
     certain: bool = False
 
 
+class Call(NamedTuple):
+    """Something that was paid for: its name in the cost table, and its price in credits."""
+
+    name: str
+    price: int
+
+
 class Treated(NamedTuple):
     """Somebody after emergency treatment (5.1b): `price` in all, `credits` the balance of `payer` after it.
 
-    `calls` are what was paid for, each with its price.
+    `calls` are what was paid for; `left` the seconds that there still were, None for whoever was not dying.
     """
 
     character: Sheet
@@ -100,7 +107,7 @@ class Treated(NamedTuple):
     hp_after: int
     max_hp_before: int
     max_hp_after: int
-    calls: tuple[tuple[str, int], ...]
+    calls: tuple[Call, ...]
     left: int | None
     moved: Moved
     line: str

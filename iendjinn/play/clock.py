@@ -36,11 +36,27 @@ def time(session: Session, words: str) -> Done:
         )
 
 
-def advance(session: Session, change: Change, seconds: int) -> Moved:
+def doomed(session: Session, now: str, seconds: int) -> list[str]:
+    """Give the names of those in play who die within so many seconds from `now` (3.2e)."""
+    end = moment_of(seconds_of(now) + seconds)
+    return [one.character.name for one in _people(session) if passed(one.character, now, end).died]
+
+
+def may_pass(session: Session, now: str, most: int, why: str) -> None:
+    """Ask whoever sits at the terminal before time passes that may kill, where dice have yet to say how much passes.
+
+    `most` is the seconds that may pass at most, `why` says for what. Raises RefusedError where they say no.
+    """
+    if dying := doomed(session, now, most):
+        question = f"{' and '.join(dying)} may die meanwhile: {why}. Go on?"
+        session.agreed(question, "yes, the time passes", "no, stop")
+
+
+def advance(session: Session, change: Change, seconds: int, *, agreed: bool = False) -> Moved:
     """Move the clock within a change: effects end (3.3d), the dying die (3.2e), for everybody in play.
 
-    Before a move that kills, whoever sits at the terminal is asked. Raises RefusedError where they say no, and for a
-    move back that is not forced; that one changes nothing but the clock.
+    Before a move that kills, whoever sits at the terminal is asked, unless it was `agreed` to. Raises RefusedError
+    where they say no, and for a move back that is not forced; that one changes nothing but the clock.
     """
     before = change.clock
     after = moment_of(seconds_of(before) + seconds)
@@ -51,8 +67,9 @@ def advance(session: Session, change: Change, seconds: int) -> Moved:
         change.clock = after
         return Moved(clock=after, moved=seconds)
     fates = [(one, passed(one.character, before, after)) for one in _people(session)]
-    if doomed := [one.character.name for one, fate in fates if fate.died]:
-        session.agreed(f"{' and '.join(doomed)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
+    dying = [one.character.name for one, fate in fates if fate.died]
+    if dying and not agreed:
+        session.agreed(f"{' and '.join(dying)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
     change.clock = after
     for one, fate in fates:
         if fate.character != one.character:

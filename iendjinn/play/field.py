@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import FileError
 from iendjinn.model.scene import Scene, Stands
 from iendjinn.play.who import fighting
-from iendjinn.rules.clock import DOWNTIME, DYING, left_of, seconds_of, spoken
+from iendjinn.rules.clock import DYING, left_of, seconds_of, spoken, timed
 from iendjinn.rules.inventory import uses_of
 from iendjinn.rules.standing import armor_of
 from iendjinn.store.files import MISSING
@@ -156,6 +156,6 @@ def _low_things(character: Character, fighter: Fighter, tables: Tables, *, foe: 
 
 def _low_effects(character: Character, clock: str) -> list[str]:
     """Say which effects end soon (3.3d)."""
-    timed = [effect for effect in character.effects if effect.until != DOWNTIME and effect.name != DYING]
-    lefts = [(effect.name, seconds_of(effect.until) - seconds_of(clock)) for effect in timed]
+    ending = [effect for effect in character.effects if timed(effect.until) and effect.name != DYING]
+    lefts = [(effect.name, seconds_of(effect.until) - seconds_of(clock)) for effect in ending]
     return [f"{name} {spoken(max(0, left))}" for name, left in lefts if left <= SOON]

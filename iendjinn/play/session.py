@@ -62,16 +62,20 @@ class Session:
         ask: Asker | None = None,
         chosen: Mapping[AmbiguousKey, str] | None = None,
         progress: Callable[[str, float], None] | None = None,
+        seeded: bool = False,
     ) -> None:
         """Keep what the line said, and what was `chosen` where a word of it meant several things.
 
         `progress` is told of what takes long: what it is and which part of it is done; None where nobody looks on.
+        `seeded` says that a seed was given: the dice of this line, as with faces, are then `foreseen`, and a dry run
+        rolls what the line itself will.
         """
         self.campaign = campaign
         self._source = source
         self._dice: Dice | None = None
         self._typed: list[tuple[int, Die]] = []
         self.by_hand = by_hand
+        self.foreseen = by_hand or seeded
         self.command = command
         self.typed = typed
         self.dry_run = dry_run
@@ -126,6 +130,18 @@ class Session:
         key = self.chosen.get((word, tuple(options)))
         if key is None:
             raise AmbiguousError(word, options, hint=hint)
+        return key
+
+    def choice(self, question: str, options: Sequence[tuple[str, str]]) -> str | None:
+        """Have one of some options chosen at the terminal; gives its key, or None where nobody can be asked.
+
+        The question ends the line, and the answer runs it again.
+        """
+        if self.ask is None:
+            return None
+        key = self.chosen.get((question, tuple(options)))
+        if key is None:
+            raise UnsureError(question, options)
         return key
 
     def agreed(self, question: str, yes: str, no: str) -> None:

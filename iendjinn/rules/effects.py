@@ -103,12 +103,14 @@ def _end(words: str, now: str) -> str:
     if fold(words) in ENDS:
         return ENDS[fold(words)]
     try:
-        until = moment_of(seconds_of(now) + span_of(words))
+        span = span_of(words)
     except WordsError:
         try:
             until = moment_meant(words, now)
         except (WordsError, ValueError):
             return ""
+    else:
+        until = moment_of(seconds_of(now) + span)
     if seconds_of(until) <= seconds_of(now):
         raise RefusedError(f"{words} is over already: it is {now}", hint=f"{HINT}; nothing was changed")
     return until

@@ -74,4 +74,4 @@ def test_a_shortened_command_is_settled_too(line: Program, party: Path) -> None:
     assert (seen.status, seen.err) == (0, "")
     seen = line("re kai Kay", terminal=True, answers="1\n")
     assert seen.status == 0
-    missing(("1  rename", "2  retire", "3  redo"), seen.err)
+    missing(("1  rename", "2  retire", "3  rest", "4  redo"), seen.err)

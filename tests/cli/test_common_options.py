@@ -94,7 +94,7 @@ def test_without_a_campaign_the_users_own_folder_is_it(
         ("lis", ""),
         ("shet vex", "did you mean sheet"),
         ("re", "'re' could be rename, retire"),
-        ("ne Vex", "there is no command 'ne'"),
+        ("nex Vex", "there is no command 'nex'"),
         ("list =3", "1 face is left over"),
         ("sheet vex --format html", "'html'"),
     ],

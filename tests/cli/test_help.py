@@ -37,6 +37,9 @@ BEFORE = {
     "unfit": ("give vex laser sight", "fit vex rifle laser"),
     "debt": ("credits kira -5000",),
     "next": ("fight start vex ganger",),
+    "treat": ("set vex hp 3",),
+    "effect": ("effect vex strength+1 1h",),
+    "program": ("give kira data cassette",),
 }
 """What must have happened before the examples of a command."""
 

@@ -236,5 +236,5 @@ def test_no_campaign_is_made_twice_or_over_a_file(line: Program, campaign: Path)
     one_line(line("campaign new", ""), 2, "empty")
     one_line(line("campaign new", "a\0b"), 2)
     one_line(line("campaign old x"), 2, "campaign has no 'old'")
-    one_line(line("campaign"), 2)
+    one_line(line("campaign new"), 2, "which folder?")
     assert snapshot(campaign) == before
