@@ -16,6 +16,7 @@ from iendjinn.play.saving import has_luck, saved, with_luck_spent
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
+from iendjinn.play.turns import acts, may_act
 from iendjinn.play.who import everyone, people, person, told
 from iendjinn.rules.clock import REMOVED, passed, spoken
 from iendjinn.rules.netrun import check_able, deck_of
@@ -130,6 +131,7 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         index = _loaded_meant(session, who, tables, called)
         item = who.character.items[index]
         check_able(who.character, "running a program")
+        may_act(session, who)
         try:
             deck = deck_of(who.character, tables)
         except RefusedError as refused:
@@ -161,7 +163,8 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         )
         where = f" at {at}" if at else ""
         graded = f"{row.name} (military)" if item.military else row.name
-        line = f"{after.name} runs {graded}{where}: {does}; the cassette is empty"
+        said = ["the cassette is empty", *acts(session, change, who, told=True)]
+        line = "; ".join([f"{after.name} runs {graded}{where}: {does}", *said])
         return session.done(result, text=line, who=[who.path], change=change)
 
 

@@ -432,3 +432,28 @@ def test_nobodys_turn_is_said_where_somebody_acts_all_the_same(line: Program) ->
     assert line("fight start kira vex ganger --dice 20,2").status == 0
     Path("characters", "kira.toml").unlink()
     assert "out of turn: it is kira's turn" in notes(line, "a vex g1 =1")
+
+
+@pytest.mark.rule("3.2a")
+def test_running_a_program_is_an_action(line: Program) -> None:
+    """It uses the round's action, and who is stunned runs none."""
+    put("vex", ("Cyberdeck", "backpack"), ("Data Cassette", "backpack"))
+    path = Path("characters", "vex.toml")
+    path.write_text(path.read_text(encoding="utf-8") + 'program = "Knock Knock"\n', encoding="utf-8")
+    assert line("fight start vex ganger =15").status == 0
+    assert line("program run vex knock").status == 0
+    assert row(line, "Vex")["acted"]
+    assert line("undo").status == 0
+    put("kira", ("Shock Stick", "main"))
+    assert line("fight add kira =1").status == 0
+    assert line("a kira vex --dice 3,1").status == 0
+    one_line(line("program run vex knock"), 1, "stunned")
+
+
+def test_a_foes_sheet_says_how_they_attack(line: Program) -> None:
+    """Without Ammo too, since theirs never runs out."""
+    assert line("fight start vex ganger =15").status == 0
+    told = line("sheet g1")
+    assert told.status == 0
+    assert "no Ammo" not in told.out
+    missing(("ganger 1", "Pistol"), told.out)
