@@ -64,28 +64,33 @@ def new(
     environment.show(done, people_page.created if count == 1 else people_page.party_created)
 
 
-@click.command("sheet", cls=Verb, examples=["iendjinn sheet vex", "iendjinn sheet vex --plain -o vex.txt"])
+@click.command("sheet", cls=Verb, examples=["iendjinn sheet vex", "iendjinn sheet vex --format html -o vex.html"])
 @click.argument("name", nargs=-1, metavar="[NAME]")
-@click.option("--format", "form", cls=Choice, type=click.Choice(["text"]), default="text", help="How it is written.")
+@click.option(
+    "--format", "form", cls=Choice, type=click.Choice(["text", "html", "md"]), default="text", help="How it is written."
+)
 @click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
 @click.option("--party", cls=Choice, is_flag=True, help="Every player's character, one after another.")
 @click.pass_obj
-def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:  # noqa: ARG001 - every system's signature
+def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:
     """Show a character sheet.
 
     `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand
-    apart (1.6b).
+    apart (1.6b). As html it is one page that loads nothing, black on white on A5 or A4 paper; md is Markdown.
     """
     from iendjinn.model.sheet import Party
     from iendjinn.play import sheets
-    from iendjinn.render import people_page
+    from iendjinn.render import people_page, written_page
 
     if party == bool(name):
         raise WordsError("name somebody, or say --party", hint="like: iendjinn sheet vex")
     session = environment.session("sheet")
     done = sheets.sheet(session, "party" if party else joined(name))
     several = isinstance(done.result, Party)
-    environment.show(done, people_page.sheets if several else people_page.shown, output=output)
+    if form == "text":
+        environment.show(done, people_page.sheets if several else people_page.shown, output=output)
+    else:
+        environment.show(done, written_page.html if form == "html" else written_page.markdown, output=output)
 
 
 @click.command("list", cls=Verb, examples=["iendjinn list", "iendjinn list --retired"])

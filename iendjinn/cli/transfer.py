@@ -1,4 +1,4 @@
-"""`import` and `export`."""
+"""`import`, `export` and `schema`."""
 
 from __future__ import annotations
 
@@ -58,3 +58,19 @@ def export(environment: Environment, who: tuple[str, ...], to: str, output: str 
 
     done = transfer.send_out(environment.session("export"), grouped(who), to)
     environment.show(done, transfer_page.sent, output=output)
+
+
+@click.command("schema", cls=Verb, examples=["iendjinn schema", "iendjinn schema tables -o tables.schema.json"])
+@click.argument("kind", default="character", metavar="[character | campaign | tables]")
+@click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
+@click.pass_obj
+def schema(environment: Environment, kind: str, output: str | None) -> None:
+    """Give the JSON Schema of the files that people edit.
+
+    An editor that knows TOML checks a file against it while you type, and completes its keys: write a first line like
+    `#:schema character.schema.json` into the file. The program keeps that line as it keeps every comment.
+    """
+    from iendjinn.play import schema as stating
+    from iendjinn.render import transfer_page
+
+    environment.show(stating.schema(environment.session("schema"), kind), transfer_page.stated, output=output)

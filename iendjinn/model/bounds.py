@@ -15,7 +15,7 @@ from iendjinn.errors import OutOfBoundsError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pydantic import GetCoreSchemaHandler
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic_core import CoreSchema
 
 
@@ -34,6 +34,14 @@ class Mark:
 
         return core_schema.no_info_after_validator_function(self._judge, handler(source))
 
+    def stated(self) -> dict[str, Any]:
+        """Give the bound in the words of JSON Schema."""
+        return {}
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        """State the bound where the field's own schema stands."""
+        return {**handler(core), **self.stated()}
+
     def _judge(self, value: Any) -> Any:
         if problem := self.fault(value):
             raise ValueError(problem)
@@ -49,6 +57,10 @@ class Between(Mark):
         """Keep both ends."""
         self.low = low
         self.high = high
+
+    def stated(self) -> dict[str, Any]:
+        """Give both ends."""
+        return {"minimum": self.low, "maximum": self.high}
 
     def fault(self, value: Any) -> str:
         """Refuse a number beyond either end."""
@@ -72,6 +84,10 @@ class Among(Mark):
         """Keep the words in the order in which they are offered."""
         self.words = words
 
+    def stated(self) -> dict[str, Any]:
+        """Give the words."""
+        return {"enum": list(self.words)}
+
     def fault(self, value: Any) -> str:
         """Refuse any other word, naming those that do."""
         if value in self.words:
@@ -88,6 +104,10 @@ class Line(Mark):
         """Keep the lengths."""
         self.low = low
         self.high = high
+
+    def stated(self) -> dict[str, Any]:
+        """Give the lengths, and that it is one line."""
+        return {"minLength": self.low, "maxLength": self.high, "pattern": "^[^\\r\\n]*$"}
 
     def fault(self, value: Any) -> str:
         """Refuse what would tear a line, move the cursor or hide what it says."""
@@ -110,6 +130,10 @@ class Text(Mark):
     def __init__(self, high: int = 400) -> None:
         """Keep the length."""
         self.high = high
+
+    def stated(self) -> dict[str, Any]:
+        """Give the length."""
+        return {"maxLength": self.high}
 
     def fault(self, value: Any) -> str:
         """Refuse what is too long, and halves of characters, which no file can hold."""

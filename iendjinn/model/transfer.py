@@ -3,7 +3,7 @@
 Named tuples, not dataclasses: nothing here is judged or replaced, and each class costs a start a tenth as much.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Imported(NamedTuple):
@@ -30,3 +30,11 @@ class Packed(NamedTuple):
     files: int
     size: int
     line: str
+
+
+class Stated(NamedTuple):
+    """The JSON Schema of a kind of file, and its text."""
+
+    kind: str
+    schema: dict[str, Any]
+    text: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.markdown import escaped
 from iendjinn.model.past import here
 from iendjinn.play.log import happened
 
@@ -36,7 +37,7 @@ def markdown(entries: Iterable[Told]) -> str:
         if fighting and not table:
             _apart(lines, *HEAD)
             table = True
-        dice = ", ".join(f"{die} {face}{f' ({_escaped(why)})' if why else ''}" for die, face, why in one.dice)
+        dice = ", ".join(f"{die} {face}{f' ({escaped(why)})' if why else ''}" for die, face, why in one.dice)
         if fighting:
             lines.append(f"| {moment} | {_said(one)} | {dice} |")
         else:
@@ -66,10 +67,5 @@ def _apart(lines: list[str], *added: str) -> None:
 
 
 def _said(one: Happened) -> str:
-    text = _escaped(one.text)
+    text = escaped(one.text)
     return f"~~{text}~~ (undone)" if one.undone else text
-
-
-def _escaped(text: str) -> str:
-    """Keep people's text from being read as Markdown or HTML, in one line."""
-    return " ".join("".join(f"\\{letter}" if letter in MARKUP else letter for letter in text).split())

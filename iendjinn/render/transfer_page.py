@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render.flow import Paragraph, flow
 
 if TYPE_CHECKING:
-    from iendjinn.model.transfer import Imported, Packed, Sent
+    from iendjinn.model.transfer import Imported, Packed, Sent, Stated
     from iendjinn.render.pen import Line, Pen
 
 
@@ -31,3 +31,8 @@ def sent(result: Sent, _width: int, pen: Pen) -> list[Line]:
 def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
     """Say in a line what was packed, or laid out."""
     return flow(Paragraph([(pen.own(result.line), "own")]), width)
+
+
+def stated(result: Stated, _width: int, _pen: Pen) -> list[Line]:
+    """Give the schema as it is."""
+    return [[(line, "own")] for line in result.text.split("\n")]

@@ -28,6 +28,7 @@ def verb(name: str) -> Verb:
 
 
 BEFORE = {
+    "campaign": ("campaign bundle chiba.zip",),
     "import": ("export vex --to web-app -o storage.json",),
     "soak": ("damage vex 5",),
     "k": ("damage vex 5",),

@@ -1,0 +1,83 @@
+"""JSON Schema of the files that people edit, for editors that check and complete while somebody types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from iendjinn.model.campaign import CampaignFile
+from iendjinn.model.catalog import GAME_TABLES, kind_of
+from iendjinn.model.character import Character
+from iendjinn.model.tables import About
+from iendjinn.store import held, people
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema(kind: str) -> dict[str, Any]:
+    """Give the schema of a kind of file: `character`, `campaign` or `tables`. Raises KeyError for any other."""
+    return {"$schema": DIALECT, **KINDS[kind]()}
+
+
+def _character() -> dict[str, Any]:
+    return _with_format(_of(Character), people.FORMAT, "An iendjinn character")
+
+
+def _campaign() -> dict[str, Any]:
+    return _with_format(_of(CampaignFile), held.FORMAT, "An iendjinn campaign")
+
+
+def _tables() -> dict[str, Any]:
+    """Describe a pack: heads under `about`, and rows of any table, those of a table of one's own among them."""
+    definitions: dict[str, Any] = {}
+    properties: dict[str, Any] = {"about": {"type": "object", "additionalProperties": _part(About, definitions)}}
+    for table in GAME_TABLES:
+        properties[table] = {"type": "array", "items": _part(kind_of(table), definitions)}
+    own = {"type": "array", "items": _part(kind_of(""), definitions)}
+    return {
+        "title": "Tables of an iendjinn campaign",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": own,
+        "$defs": definitions,
+    }
+
+
+def _part(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
+    """Give a reference to a kind of value, with what it is made of among the definitions."""
+    whole = _of(kind)
+    definitions.update(whole.pop("$defs", {}))
+    definitions[kind.__name__] = whole
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+def _of(kind: type) -> dict[str, Any]:
+    from pydantic import TypeAdapter
+
+    named: dict[str, Any] = _keys(TypeAdapter(kind).json_schema())
+    return named
+
+
+def _keys(schema: Any) -> Any:
+    """Give a schema with keys as they stand in a file: a trailing underscore is Python's."""
+    if isinstance(schema, list):
+        return [_keys(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    result = {key: _keys(value) for key, value in schema.items()}
+    if isinstance(properties := result.get("properties"), dict):
+        result["properties"] = {key.rstrip("_"): value for key, value in properties.items()}
+    if isinstance(required := result.get("required"), list):
+        result["required"] = [key.rstrip("_") for key in required]
+    return result
+
+
+def _with_format(schema: dict[str, Any], version: int, title: str) -> dict[str, Any]:
+    form = {"const": version, "description": "The version of the format of this file."}
+    properties = {"format": form, **schema["properties"]}
+    return {**schema, "title": title, "properties": properties, "required": ["format", *schema.get("required", [])]}
+
+
+KINDS: dict[str, Callable[[], dict[str, Any]]] = {"character": _character, "campaign": _campaign, "tables": _tables}
