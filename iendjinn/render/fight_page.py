@@ -71,7 +71,7 @@ def report(result: Report, page: int, pen: Pen) -> list[Line]:
     rows: list[list[Line]] = [
         [
             [(pen.fit(pen.own(one.name), NAME_AT_MOST), "thing" if one.side == "pc" else "foe")],
-            [(f"{one.hp_before} > {'?' if one.hp_after is None else one.hp_after}", "own")],
+            [(f"{one.hp_before} -> {'?' if one.hp_after is None else one.hp_after}", "own")],
             [(str(one.dealt), "own")],
             [(str(one.taken), "own")],
             [(str(one.ammo) if one.ammo else "-", "own" if one.ammo else "quiet")],
@@ -109,7 +109,7 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
 
 def _share(one: Share, page: int, pen: Pen) -> list[Line]:
     """Give what a fight was for somebody where there is no room for columns."""
-    hp = f"{one.hp_before} > {'?' if one.hp_after is None else one.hp_after}"
+    hp = f"{one.hp_before} -> {'?' if one.hp_after is None else one.hp_after}"
     head: Line = [(pen.own(one.name), "thing" if one.side == "pc" else "foe"), (f" {hp}, ", "own"), _state(one.state)]
     done = f"dealt {one.dealt}, taken {one.taken}{f', Ammo {one.ammo}' if one.ammo else ''}"
     below = flow(Paragraph([(done, "quiet")]), page - 2)
