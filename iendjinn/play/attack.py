@@ -12,7 +12,7 @@ from iendjinn.model.match import fold
 from iendjinn.model.percent import percent
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
-from iendjinn.play.arena import combatants, fired, key_of, stands
+from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
 from iendjinn.play.hits import landed
 from iendjinn.play.saving import saved
 from iendjinn.play.shares import shares_asked
@@ -90,7 +90,8 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         after, notes = _spent(session, attacker, tables, way, made)
         _write(session, change, attacker, after, targets, blows)
         shots = fired(attacker, made.arms)
-        order = acts(session, change, attacker, shots)
+        ammo = points_of(attacker.character, tables) - points_of(after, tables)
+        order = acts(session, change, attacker, shots, ammo=ammo)
         result = _struck(attacker, made, rolled, blows, (*notes, *order))
         if said.show_odds:
             result = result._replace(odds=_worth(attacker, made, targets))
@@ -281,7 +282,7 @@ def _write(  # noqa: PLR0913, PLR0917 - what an attack leaves behind
         people[key] = now._replace(character=character)
         if blow.stunned:
             stun(session, change, target.person, stunned=True)
-        hurt(session, change, attacker, target.person, blow.dealt)
+        hurt(session, change, attacker, target.person, blow.dealt, blow.hp_after)
     for key, one in people.items():
         change.write(befores[key], one.character)
 

@@ -16,6 +16,7 @@ from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
+from iendjinn.play.turns import acts, may_act
 from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import everyone, people, person, told
 from iendjinn.rules.clock import REMOVED, passed, spoken
@@ -131,6 +132,7 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         index = _loaded_meant(session, who, tables, called)
         item = who.character.items[index]
         check_able(who.character, "running a program", force=session.force)
+        may_act(session, who)
         try:
             deck = deck_of(who.character, tables, force=session.force)
         except RefusedError as refused:
@@ -162,7 +164,8 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         )
         where = f" at {at}" if at else ""
         graded = f"{row.name} (military)" if item.military else row.name
-        line = f"{after.name} runs {graded}{where}: {does}; the cassette is empty"
+        said = ["the cassette is empty", *acts(session, change, who, told=True)]
+        line = "; ".join([f"{after.name} runs {graded}{where}: {does}", *said])
         return session.done(result, text=line, who=[who.path], change=change)
 
 
