@@ -11,7 +11,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from iendjinn.cli.app import _status
+from iendjinn.cli.app import perform
 from iendjinn.model.character import Character
 from iendjinn.store import people
 from iendjinn.store.change import Change
@@ -50,7 +50,7 @@ def type_lines(root: Path, seed: int) -> None:
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     while True:
-        _status(chance.choice(LINES).split())
+        perform(chance.choice(LINES).split())
 
 
 def kills_of_lines(root: Path, times: int) -> None:
@@ -59,7 +59,7 @@ def kills_of_lines(root: Path, times: int) -> None:
     warm = root.with_name("warm")
     shutil.copytree(root, warm)
     for line in LINES:  # so that all that is needed is imported once, and not after each kill
-        _status([*line.split(), "--campaign", str(warm)])
+        perform([*line.split(), "--campaign", str(warm)])
     unfinished = 0
     for kill in range(times):
         child = os.fork()
