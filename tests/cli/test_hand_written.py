@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from tests.cli.program import Program
 
 # `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere.
-CHANGING = [example for example in EXAMPLES if command_of(example) not in {"edit", "doctor", "undo", "redo"}]
+NOT_ACTS = {"edit", "doctor", "undo", "redo", "shell", "mnemonic"}
+CHANGING = [example for example in EXAMPLES if command_of(example) not in NOT_ACTS]
 
 
 def people() -> list[Path]:
