@@ -83,3 +83,6 @@ CAMPAIGN = Format(stated=False)
 
 FIGHT = Format(stated=False)
 """encounter.toml, and the fights set aside."""
+
+ARCADE = Format(stated=False)
+"""arcade.toml."""

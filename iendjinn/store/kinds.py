@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
-from iendjinn.store import chronicle, encounters, held, people
+from iendjinn.store import arcade, chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import reason
 
@@ -78,4 +78,5 @@ KINDS = (
     Kind(chronicle.PATH, _of(chronicle.SHAPE)),
     Kind(encounters.PATH, _of(encounters.SHAPE)),
     Kind(encounters.ASIDE, _of(encounters.SHAPE)),
+    Kind(arcade.PATH, _of(arcade.SHAPE)),
 )

@@ -145,7 +145,7 @@ def main() -> None:
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory() as work:
         bench = Bench(Path(work))
-        person = bench.person()
+        person, _ = bench.people()
         bench.command(["set", person, "max_luck", "3"], terminal=False)
         full, bare = by_turns(
             5, lambda: inside(bench, person, without=False), lambda: inside(bench, person, without=True)
