@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import state_of
@@ -12,11 +12,11 @@ from iendjinn.model.match import fold
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
 from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
-from iendjinn.play.harm import with_hp
 from iendjinn.play.hits import landed
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.shares import shares_asked
 from iendjinn.play.turns import acts, endless, hurt, may_act, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people
 from iendjinn.play.wielding import way_meant
 from iendjinn.rules.combat import attack_of, dice_of, hit_of, rolled_of, shares_of, totals_of, why_not
@@ -89,7 +89,7 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         if said.show_odds:
             result = result._replace(odds=_worth(attacker, made, targets))
         by = f"{attacker.character.name}'s {result.weapon}"
-        extra = {"hits": list(_hits(targets, blows, by)), "acts": [key_of(attacker)]}
+        extra: dict[str, Any] = {"hits": _hits(targets, blows, by)}
         return session.done(
             result,
             text="; ".join(text_of(line) for line in attack_lines(result)),

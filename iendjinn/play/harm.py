@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
+from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.harm import Harmed, Harms, Soaked
 from iendjinn.model.wording import harm_line, hit_told, soak_lines, text_of
 from iendjinn.play.arena import key_of, stands
-from iendjinn.play.saving import has_luck, with_luck_spent
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people, person
 from iendjinn.rules.saves import LUCK
 
@@ -114,14 +114,6 @@ def amount_meant(amount: str, what: str, instead: str) -> Expression:
     return expression
 
 
-def with_hp(who: Person, hp: int) -> Character:
-    """Give somebody with other HP. Raises RefusedError where a sheet cannot hold them."""
-    try:
-        return replace(who.character, hp=hp)
-    except OutOfBoundsError as error:
-        raise RefusedError(error.message, hint="nothing was changed", file=who.path) from None
-
-
 def _may_heal(session: Session, who: Person) -> None:
     state = who.character.state
     if state == "up" or session.force:
@@ -136,7 +128,8 @@ def _may_heal(session: Session, who: Person) -> None:
 def _rolled(session: Session, expression: Expression, why: str) -> tuple[int, str]:
     """Roll an amount, never below 0; with how it came about where dice fell."""
     roll = expression.roll(session.dice, why) if expression.sides else expression.judge(())
-    return max(0, roll.total), roll.text if expression.sides else ""
+    told = roll.text if expression.sides else ""
+    return max(0, roll.total), f"{told}, so 0" if told and roll.total < 0 else told
 
 
 def _harmed(  # noqa: PLR0913 - what there is to tell

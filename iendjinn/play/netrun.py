@@ -10,9 +10,10 @@ from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.clock import advance, may_pass
 from iendjinn.play.meant import row_meant
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import thing_index
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import person
 from iendjinn.rules.clock import HOUR, passed
 from iendjinn.rules.netrun import BACK_DOOR, EASES, HOURS, RCD, check_able, deck_of, eased

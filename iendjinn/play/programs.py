@@ -12,11 +12,12 @@ from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.clock import advance, may_pass
 from iendjinn.play.meant import row_meant
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
 from iendjinn.play.turns import acts, may_act
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import everyone, people, person, told
 from iendjinn.rules.clock import REMOVED, passed, spoken
 from iendjinn.rules.netrun import check_able, deck_of

@@ -51,6 +51,7 @@ def acts(  # noqa: PLR0913 - what an action may be
     `fired` are the weapons that cost Ammo after the fight (2.2c), `ammo` the points that went at once. With `told` it
     is said too that this was an action.
     """
+    session.acting.append(who.key)
     fight, fighter = _in(session, change, who)
     if fight is None:
         return []
