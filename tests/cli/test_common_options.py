@@ -96,7 +96,7 @@ def test_without_a_campaign_the_users_own_folder_is_it(
         ("re", "'re' could be rename, retire"),
         ("nex Vex", "there is no command 'nex'"),
         ("list =3", "1 face is left over"),
-        ("sheet vex --format html", "'html'"),
+        ("sheet vex --format pdf", "'pdf'"),
     ],
 )
 def test_wrong_words_are_exit_2_in_both_shapes(line: Program, campaign: Path, words: str, part: str) -> None:
