@@ -17,10 +17,10 @@ from iendjinn.rules.standing import standing_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from iendjinn.model.arms import Arm
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
     from iendjinn.model.encounter import Encounter
-    from iendjinn.model.fighting import Arm
     from iendjinn.play.session import Session
     from iendjinn.rules.standing import Standing
     from iendjinn.store.people import Person

@@ -25,9 +25,10 @@ from iendjinn.rules.saves import DIE, HARD, LUCK, PASSED, save_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack, Hit, Rolled, Way
+    from iendjinn.model.fighting import Attack, Hit, Rolled
     from iendjinn.model.saving import Saved
     from iendjinn.play.session import Done, Session
     from iendjinn.play.shares import Numbers

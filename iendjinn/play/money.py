@@ -10,7 +10,7 @@ from iendjinn.model.goods import Paid
 from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, told_of
 from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
@@ -69,7 +69,7 @@ def sell(session: Session, word: str, words: str, *, price: str | None = None) -
         index = carried_index(session, who.character, words)
         item = who.character.items[index]
         shown = carried(who.character.items, tables)[index]
-        name = label(who.character.items, index)
+        name = told_of(who.character.items, index)
         half = worth_half(item, tables)
         if stated is None and (not half or shown.broken):
             why = "is broken" if shown.broken else "has no price in the tables"
@@ -77,7 +77,7 @@ def sell(session: Session, word: str, words: str, *, price: str | None = None) -
         got = stated or half or 0
         after = with_credits(without_item(who.character, index), got)
         line = f"{after.name} sells {name} for {got:,}"
-        return _paid(session, change, who, after, line=line, price=got, what=f"{name}, sold", item=shown)
+        return _paid(session, change, who, after, line=line, price=got, what=f"{item.name}, sold", item=shown)
 
 
 def pay(session: Session, word: str, what: list[str]) -> Done:

@@ -37,12 +37,14 @@ def listed(session: Session, *, retired: bool = False) -> Done:
 
 def ready(session: Session, who: Person) -> Sheet:
     """Give the sheet of a person with how they attack now, for whoever looks at one person."""
-    from iendjinn.play.turns import endless
     from iendjinn.rules.outlook import outlook_of
 
-    return reckoned(session, who)._replace(
-        attack=outlook_of(who.character, session.tables(), endless=endless(session, who))
-    )
+    endless = False
+    if who.foe:
+        from iendjinn.play import turns
+
+        endless = turns.endless(session, who)
+    return reckoned(session, who)._replace(attack=outlook_of(who.character, session.tables(), endless=endless))
 
 
 def reckoned(session: Session, who: Person, character: Character | None = None, path: str = "") -> Sheet:
