@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from tests.cli.program import Program
 
-# `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere; the arcade
-# has an undo of its own.
+# `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere; the
+# arcade has an undo of its own.
 CHANGING = [example for example in ALL if command_of(example) not in {"edit", "doctor", "undo", "redo", "mnemonic"}]
 
 
