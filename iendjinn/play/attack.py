@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import state_of
@@ -12,12 +12,12 @@ from iendjinn.model.match import fold
 from iendjinn.model.percent import percent
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
-from iendjinn.play.arena import combatants, fired, key_of, stands
-from iendjinn.play.harm import with_hp
+from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
 from iendjinn.play.hits import landed
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.shares import shares_asked
 from iendjinn.play.turns import acts, endless, hurt, may_act, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people
 from iendjinn.play.wielding import way_meant
 from iendjinn.rules.combat import attack_of, dice_of, hit_of, rolled_of, shares_of, totals_of, why_not
@@ -26,9 +26,10 @@ from iendjinn.rules.saves import DIE, HARD, LUCK, PASSED, save_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack, Hit, Rolled, Way
+    from iendjinn.model.fighting import Attack, Hit, Rolled
     from iendjinn.model.saving import Saved
     from iendjinn.play.session import Done, Session
     from iendjinn.play.shares import Numbers
@@ -89,12 +90,13 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         after, notes = _spent(session, attacker, tables, way, made)
         _write(session, change, attacker, after, targets, blows)
         shots = fired(attacker, made.arms)
-        order = acts(session, change, attacker, shots)
+        ammo = points_of(attacker.character, tables) - points_of(after, tables)
+        order = acts(session, change, attacker, shots, ammo=ammo)
         result = _struck(attacker, made, rolled, blows, (*notes, *order))
         if said.show_odds:
             result = result._replace(odds=_worth(attacker, made, targets))
         by = f"{attacker.character.name}'s {result.weapon}"
-        extra = {"hits": list(_hits(targets, blows, by)), "acts": [key_of(attacker)]}
+        extra: dict[str, Any] = {"hits": _hits(targets, blows, by)}
         return session.done(
             result,
             text="; ".join(text_of(line) for line in attack_lines(result)),
@@ -280,7 +282,7 @@ def _write(  # noqa: PLR0913, PLR0917 - what an attack leaves behind
         people[key] = now._replace(character=character)
         if blow.stunned:
             stun(session, change, target.person, stunned=True)
-        hurt(session, change, attacker, target.person, blow.dealt)
+        hurt(session, change, attacker, target.person, blow.dealt, blow.hp_after)
     for key, one in people.items():
         change.write(befores[key], one.character)
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
-from iendjinn.model.naming import stem_of
+from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.play.who import everyone
 from iendjinn.store.campaign import JOURNAL_IS_MISSING
-from iendjinn.store.history import Told, newest_first
+from iendjinn.store.history import Told, line_of, newest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,12 +49,17 @@ def export(session: Session, word: str | None) -> Done:
 
 
 def stats(session: Session) -> Done:
-    """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls."""
+    """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls.
+
+    The arcade's dice are left out: most of them are cards.
+    """
     from iendjinn.odds.evenness import chance_as_uneven
 
     counts: dict[int, list[int]] = {}
     with session.reading():
         for told in _watched(session, newest_first(session.campaign.journal)):
+            if line_of(told.entry):
+                continue
             for sides, face, _ in told.entry.get("dice", ()):
                 faces = counts.setdefault(sides, [0] * sides) if 0 < sides <= MOST_SIDES else None
                 if faces is not None and 1 <= face <= sides:
@@ -128,13 +134,24 @@ def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
         session.progress("reading the journal", 1)
 
 
+def _path_meant(session: Session, word: str) -> set[str]:
+    """Give the file of the person that a word means, nothing where nobody here is meant. Raises AmbiguousError."""
+    people = [*everyone(session.campaign)[0], *everyone(session.campaign, retired=True)[0]]
+    those = matching(word, people, lambda one: (one.stem, one.character.name))
+    options = [(one.path, f"{one.character.name} ({one.stem})") for one in those]
+    return {session.one_of(word, options, hint="type more of the name, or the file's name")} if those else set()
+
+
 def _about(session: Session, word: str | None) -> Iterator[Told]:
-    """Yield all entries, newest first, or those about one person, under names that they bore before too."""
+    """Yield all entries, newest first, or those about one person, under names that they bore before too.
+
+    Whoever is here, in play or retired, is meant as everywhere; else whoever the journal last told of by such a name.
+    """
     if word is None:
         yield from newest_first(session.campaign.journal)
         return
     wanted = fold(word)
-    known: set[str] = set()
+    known = _path_meant(session, word)
     found = False
     for told in newest_first(session.campaign.journal):
         who = told.entry.get("who", ())
@@ -149,5 +166,5 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
             known.update(who)
         found = True
         yield told
-    if not found:
+    if not found and not known:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError, WordsError
@@ -11,6 +10,7 @@ from iendjinn.model.match import fold
 from iendjinn.model.percent import percent
 from iendjinn.model.saving import Saved, Saves
 from iendjinn.model.wording import save_line, text_of
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import people
 from iendjinn.rules.saves import CONSEQUENCE, DIE, LUCK, PASSED, outcome, save_of, total_of
 from iendjinn.rules.standing import standing_of
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.character import Character
     from iendjinn.model.saving import Save
     from iendjinn.play.session import Done, Session
     from iendjinn.store.people import Person
@@ -84,19 +83,6 @@ def may_save(who: Person, *, luck: bool, force: bool = False) -> None:
         raise RefusedError(f"{name} is dead", hint="--force rolls all the same")
     if luck:
         has_luck(who)
-
-
-def has_luck(who: Person) -> None:
-    """Raise RefusedError where somebody has no luck left."""
-    if not who.character.luck:
-        raise RefusedError(
-            f"{who.character.name} has no luck left", hint="a night's rest restores it: iendjinn rest NAME"
-        )
-
-
-def with_luck_spent(character: Character) -> Character:
-    """Give a character with one point of luck less."""
-    return replace(character, luck=character.luck - 1)
 
 
 def saved(name: str, save: Save, face: int, *, luck: int = 0) -> Saved:

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from iendjinn.model.arms import Way
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack, Hit, Way
+    from iendjinn.model.fighting import Attack, Hit
     from iendjinn.model.odds import TargetOdds
     from iendjinn.odds.distribution import Distribution
 

@@ -14,7 +14,8 @@ import statistics
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.rules.duel import Contender, duel
 from iendjinn.rules.fray import fray

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iendjinn.model.fighting import Arm, Attack, Guard, Way
+from iendjinn.model.arms import Arm, Way
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.odds import AttackOdds, Chance, DuelOdds, PartyOdds, PartySide, SaveOdds, SavesOdds
 from iendjinn.model.percent import number, percent
 from iendjinn.model.saving import Save

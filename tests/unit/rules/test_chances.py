@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from iendjinn.model.fighting import Arm, Attack, Guard, Hit
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard, Hit
 from iendjinn.model.saving import Save
 from iendjinn.odds.track import Blow
 from iendjinn.play import attack as attack_play

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iendjinn.errors import RefusedError
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.odds.distribution import enumerated
 from iendjinn.rules.duel import Contender, contender, duel, first

@@ -9,7 +9,8 @@ import pytest
 
 from iendjinn.dice import Scripted, Seeded
 from iendjinn.errors import RefusedError
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.odds.track import Blow
 from iendjinn.rules import fray
