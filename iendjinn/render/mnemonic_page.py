@@ -176,7 +176,7 @@ def _choices(result: Cabinet, pen: Pen) -> list[Block]:
     widest = len(str(len(result.actions)))
     for one in result.actions:
         line: Line = [(f"{one.number:>{widest}} ", "number"), (pen.own(one.action), "thing")]
-        blocks.append(Paragraph([*line, (f"  {pen.own(one.means)}", "quiet")], indent=widest + 3))
+        blocks.append(Paragraph([*line, (f" ({pen.own(one.means)})", "quiet")], indent=widest + 3))
     return blocks
 
 
