@@ -133,14 +133,36 @@ class Environment:
         ):
             raise RefusedError("is one of the campaign's own files", file=output, hint="write it under another name")
 
+    def progress(self, whole: int, what: str) -> Callable[[int], None] | None:
+        """Give what shows on standard error how much of the whole is done, where somebody sits there; else None."""
+        if not sys.stderr.isatty() or self.common.json:
+            return None
+
+        def show(done: int) -> None:
+            told = f"{done:,} of {whole:,} {what}"
+            sys.stderr.write(f"\r{told}" if done < whole else "\r" + " " * len(told) + "\r")
+            sys.stderr.flush()
+
+        return show
+
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
         from iendjinn.errors import FileError
         from iendjinn.store.files import reason
 
         try:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+            # What lies there already stays whole until all of this is written; a device or a pipe has no such place.
+            beside = f"{path}.{os.getpid()}" if os.path.isfile(path) and not os.path.islink(path) else path
+            try:
+                with open(beside, "w", encoding="utf-8") as file:
+                    file.write(text)
+                if beside != path:
+                    os.chmod(beside, os.stat(path).st_mode & 0o7777)
+                    os.replace(beside, path)
+            except OSError:
+                if beside != path and os.path.exists(beside):
+                    os.unlink(beside)
+                raise
         except OSError as error:
             raise FileError(f"cannot be written: {reason(error)}", file=path) from error
 

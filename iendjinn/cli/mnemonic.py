@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from iendjinn.cli.group import Verbs
+from iendjinn.cli.mnemonic_simulate import simulate
 from iendjinn.cli.verbs import Choice, Verb, joined
 from iendjinn.errors import RefusedError, WordsError
 
@@ -142,6 +143,9 @@ def odds(  # noqa: PLR0913 - a position is told by so much
         environment.session("mnemonic"), traits, space=space, hits=hits, uploads=uploads, beaten=beaten
     )
     environment.show(done, mnemonic_page.odds)
+
+
+mnemonic.add_command(simulate)
 
 
 @mnemonic.command("undo", cls=Verb, examples=["iendjinn mnemonic undo", "iendjinn mnemonic undo --force"])
