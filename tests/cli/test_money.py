@@ -286,6 +286,27 @@ def test_a_ledger_tells_all_that_moved_the_credits(line: Program, campaign: Path
     missing(("Vex: 305", "When", "Balance", "+1,000", "-240", "bribe"), line("debt vex --ledger").out)
 
 
+@pytest.mark.rule("1.4d")
+def test_a_ledger_tells_doubling_and_rent_apart(line: Program, campaign: Path) -> None:
+    """Week by week, and for each of those who lay low together their own."""
+    assert campaign.is_dir()
+    done(line, "set vex credits -100", "downtime vex kira --at slum --weeks 2 =2,2,2,2")
+
+    def books(name: str) -> list[tuple[str, int, int]]:
+        ledger = line(f"debt {name} --ledger --json").result["ledger"]
+        return [(one["what"], one["amount"], one["balance"]) for one in ledger]
+
+    assert books("vex")[2:] == [
+        ("debt doubles", -100, -200),
+        ("rent, Slum apartment", -1000, -1200),
+        ("debt doubles", -1200, -2400),
+        ("rent, Slum apartment", -1000, -3400),
+    ]
+    (_, _, begun), *rest = books("kira")
+    assert rest[0][1] == -1000
+    assert rest[-1][2] == line("debt kira --json").result["characters"][0]["credits"] < begun
+
+
 def test_a_ledger_says_what_a_hand_changed(line: Program, campaign: Path) -> None:
     """In the middle and at the end, so that the sum is always the balance; and for a file that no command made."""
     path = campaign / "characters" / "vex.toml"
