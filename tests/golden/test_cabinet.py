@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from iendjinn.render import mnemonic_page
-from tests.golden.test_drawings import compare
+from tests.golden.approved import compare
 from tests.unit.mnemonic.tables import cabinet
 from tests.unit.render.drawn import Plain, Rich
 from tests.unit.render.screens import printed, too_wide
