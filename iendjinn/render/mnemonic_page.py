@@ -135,7 +135,7 @@ def _log(result: Cabinet, pen: Pen) -> list[Block]:
     for said in result.log[-LINES_OF_LOG:]:
         name, colon, rest = said.partition(": ")
         blocks.append(Paragraph([(pen.own(name), "name"), (colon + pen.own(rest), "own")], indent=2))
-    return blocks or [Paragraph([("nothing yet", "quiet")])]
+    return blocks or [Paragraph([("nothing since", "quiet")])]
 
 
 def _hand(hand: tuple[Held, ...], cells: int, pen: Pen) -> list[Line]:
