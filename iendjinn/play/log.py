@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
-from iendjinn.model.naming import stem_of
+from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.play.who import everyone
 from iendjinn.store.campaign import JOURNAL_IS_MISSING
 from iendjinn.store.history import Told, line_of, newest_first
 
@@ -56,7 +57,7 @@ def stats(session: Session) -> Done:
 
     counts: dict[int, list[int]] = {}
     with session.reading():
-        for told in _watched(session, newest_first(session.campaign.journal)):
+        for told in _watched(session, _everything(session)):
             if line_of(told.entry):
                 continue
             for sides, face, _ in told.entry.get("dice", ()):
@@ -78,7 +79,7 @@ def verify(session: Session) -> Done:
     differ: list[int] = []
     unknown: list[int] = []
     with session.reading():
-        for told in _watched(session, newest_first(session.campaign.journal)):
+        for told in _watched(session, _everything(session)):
             entry = told.entry
             if not entry.get("dice"):
                 continue
@@ -115,6 +116,18 @@ def happened(told: Told) -> Happened:
     )
 
 
+def _everything(session: Session) -> Iterator[Told]:
+    """Yield all entries, newest first, with a warning for those that are missing between two of them."""
+    later = 0
+    for told in newest_first(session.campaign.journal):
+        number = told.entry["n"]
+        if later > number + 1:
+            some = f"entry {number + 1} is" if later == number + 2 else f"entries {number + 1} to {later - 1} are"
+            session.warnings.append(f"the journal: {some} missing (see: iendjinn doctor)")
+        later = number
+        yield told
+
+
 def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
     """Yield the entries, and tell whoever looks on how far that has come where it takes long."""
     if session.progress is None:
@@ -133,15 +146,26 @@ def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
         session.progress("reading the journal", 1)
 
 
+def _path_meant(session: Session, word: str) -> set[str]:
+    """Give the file of the person that a word means, nothing where nobody here is meant. Raises AmbiguousError."""
+    people = [*everyone(session.campaign)[0], *everyone(session.campaign, retired=True)[0]]
+    those = matching(word, people, lambda one: (one.stem, one.character.name))
+    options = [(one.path, f"{one.character.name} ({one.stem})") for one in those]
+    return {session.one_of(word, options, hint="type more of the name, or the file's name")} if those else set()
+
+
 def _about(session: Session, word: str | None) -> Iterator[Told]:
-    """Yield all entries, newest first, or those about one person, under names that they bore before too."""
+    """Yield all entries, newest first, or those about one person, under names that they bore before too.
+
+    Whoever is here, in play or retired, is meant as everywhere; else whoever the journal last told of by such a name.
+    """
     if word is None:
-        yield from newest_first(session.campaign.journal)
+        yield from _everything(session)
         return
     wanted = fold(word)
-    known: set[str] = set()
+    known = _path_meant(session, word)
     found = False
-    for told in newest_first(session.campaign.journal):
+    for told in _everything(session):
         who = told.entry.get("who", ())
         stems = {fold(stem_of(path)) for path in who}
         if not known and not any(stem == wanted or stem.startswith(wanted) for stem in stems):
@@ -154,5 +178,5 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
             known.update(who)
         found = True
         yield told
-    if not found:
+    if not found and not known:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")

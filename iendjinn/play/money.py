@@ -13,6 +13,7 @@ from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, told_of
 from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import new_item
+from iendjinn.rules.medicine import is_treatment
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
 from iendjinn.rules.places import IN, given, without_item
 from iendjinn.rules.usage import check_up, helps_who_takes_it, taken, times
@@ -130,11 +131,6 @@ def change_credits(session: Session, word: str, words: list[str]) -> Done:
         after = with_credits(who.character, number)
         line = f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}"
         return _paid(session, change, who, after, line=line, price=number, what=label_ or "credits")
-
-
-def is_treatment(cost: Gear) -> bool:
-    """Tell whether a row of the cost table is emergency treatment (5.1b): a visit that restores HP."""
-    return cost.unit == "visit" and cost.restores is not None
 
 
 def _paid(  # noqa: PLR0913 - what every line about money is made of

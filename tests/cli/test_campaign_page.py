@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
-from tests.cli.test_recovery import done
+from tests.cli.program import done, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -111,6 +110,16 @@ def test_outside_a_campaign_it_shows_how_to_begin(line: Program, tmp_path: Path)
     assert list(tmp_path.iterdir()) == []
     done(line, "new Vex --seed 1")
     missing(("Vex", "day 1 08:00", "new: Vex"), line("--plain", terminal=True).out)
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+def test_how_to_begin_fits(line: Program, tmp_path: Path, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On any terminal."""
+    assert tmp_path.is_dir()
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = line("campaign")
+    assert told.status == 0
+    assert [text for text in told.out.splitlines() if len(text) > width] == []
 
 
 def test_an_empty_campaign_says_how_to_fill_it(line: Program, empty: Path) -> None:

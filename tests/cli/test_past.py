@@ -25,7 +25,8 @@ JOURNAL = Path(".iendjinn/journal.jsonl")
 
 def files() -> dict[str, bytes | None]:
     """Give all files of the campaign but the program's own."""
-    return {path: content for path, content in snapshot(Path()).items() if not path.startswith(".iendjinn")}
+    there = snapshot(Path()).items()
+    return {path: content for path, content in there if content is not None and not path.startswith(".iendjinn")}
 
 
 def edited(path: Path, old: str, new: str) -> None:
@@ -222,6 +223,58 @@ def test_the_clock_may_go_backward(line: Program, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.usefixtures("campaign")
+def test_a_fight_is_taken_back_step_by_step(line: Program) -> None:
+    """Each step of a fight, over all the files that it touched, is taken back and brought back to the byte."""
+    lines = ["foe ganger", "fight start vex=9 kira=12 2xguard --seed 1", "attack vex guard 1 --seed 2 --force", "next"]
+    lines += ["damage kira 3", "fight stash bridge", "fight start kira=3 ganger --seed 4", "fight end"]
+    lines += ["fight resume bridge", "next", "time +10m", "fight end"]
+    states = [files()]
+    for words in lines:
+        told = line(words)
+        assert told.status == 0, (words, told.err)
+        states.append(files())
+        assert states[-1] != states[-2]
+    for state in reversed(states[:-1]):
+        done(line, "undo")
+        assert files() == state
+    for state in states[1:]:
+        done(line, "redo")
+        assert files() == state
+    done(line, f"undo {len(lines)}")
+    assert files() == states[0]
+    done(line, f"redo {len(lines)}")
+    assert files() == states[-1]
+    assert line("log export").out.count("### Fight, ") == 3
+    assert line("doctor").status == 0
+
+
+@pytest.mark.usefixtures("campaign")
+def test_the_log_of_one_person(line: Program) -> None:
+    """`log NAME` means people as everywhere, tells of them under every name they bore, and of those who are gone."""
+    done(
+        line, "copy kira Koa", "note koa was here", "rename koa Koala", "note koala still", "copy kira Ki", "note ki me"
+    )
+    one_line(line("log k"), 2, "Kira (kira)", "Koala (koala)", "Ki (ki)")
+    texts = [one["text"] for one in line("log koala --json").result["entries"]]
+    assert texts == [
+        "Koa is a copy of Kira (characters/koa.toml)",
+        "Koa: noted: was here",
+        "Koa is now Koala (characters/koala.toml)",
+        "Koala: noted: still",
+    ]
+    assert [one["text"] for one in line("log ki --json").result["entries"]][-1] == "Ki: noted: me"
+    done(line, "retire koala", "note kira later")
+    assert line("log koala -n 1 --json").result["entries"][0]["text"].startswith("Koala is retired")
+    Path("characters/ki.toml").unlink()
+    assert line("log ki --json").result["entries"] != []
+    Path("characters/retired/koala.toml").unlink()
+    assert len(line("log koa --json").result["entries"]) == 5
+    one_line(line("log nobody"), 2, "nobody")
+    Path("characters/hand.toml").write_text('format = 1\nname = "Hand"\n', encoding="utf-8")
+    assert line("log hand").out == "nothing has happened yet\n"
+
+
+@pytest.mark.usefixtures("campaign")
 def test_the_log_is_retold_as_markdown(line: Program) -> None:
     """A day is a heading, an entry a line with its dice, what was undone struck out; people's text is no markup."""
     done(line, "note vex *bold* <b> [x](y) | a_b", "roll d6 =3", "set vex hp 9", "undo")
@@ -240,6 +293,35 @@ def test_the_log_is_retold_as_markdown(line: Program) -> None:
     )
     assert "noted" not in line("log export kira").out
     one_line(line("log export nobody"), 2, "nobody")
+
+
+@pytest.mark.usefixtures("campaign")
+def test_rolls_are_drawn_again(line: Program) -> None:
+    """`log verify` names entries whose dice are not what their seeds give, and those that it cannot check."""
+    done(line, "roll 2d6 --seed 1", "roll d20 --seed 2", "roll d6 --seed 3", "roll d6 =4")
+    entries = [json.loads(one) for one in JOURNAL.read_text(encoding="utf-8").splitlines()]
+    number = entries[-4]["n"]
+    entries[-4]["dice"][0][1] = 7 - entries[-4]["dice"][0][1]
+    entries[-2]["generator"] = "another"
+    JOURNAL.write_text("".join(json.dumps(one) + "\n" for one in entries), encoding="utf-8")
+    told = line("log verify --json").result
+    assert told == {"agree": 1, "differ": [number], "unseeded": 5, "unknown": [number + 2]}
+    missing([f"NOT what their seeds give: {number}", "made by another generator"], line("log verify").out)
+    one_line(line("log -n 0"), 2, "at least one")
+
+
+@pytest.mark.usefixtures("campaign")
+def test_dice_are_counted(line: Program) -> None:
+    """`log stats` gives for each die how often each face came, and the chance of a result at least this uneven."""
+    done(line, *(f"roll d8 ={face}" for face in (1, 1, 1)))
+    told = {one["die"]: one for one in line("log stats --json").result["dice"]}
+    assert [face["count"] for face in told["d8"]["faces"]] == [3, 0, 0, 0, 0, 0, 0, 0]
+    assert (told["d8"]["exact"], told["d8"]["chance"]) == (True, 8 / 8**3)
+    done(line, *(f"roll 20d4 ={','.join('1' * 20)}" for _ in range(6)))
+    told = {one["die"]: one for one in line("log stats --json").result["dice"]}
+    assert told["d4"]["exact"] is False
+    assert told["d4"]["chance"] < 1e-9
+    missing(["(chi-square)", "(counted out)", "expected"], line("log stats").out)
 
 
 @pytest.mark.usefixtures("empty")
@@ -270,6 +352,24 @@ def test_rubbish_in_the_journal_is_told_and_passed_over(line: Program) -> None:
     assert "a line that is no entry was passed over" in told.err
     assert [line("redo").out, line("redo").status] == ["redoing: Vex: hp 15 -> 9\n", 1]
     assert line("set vex hp 8").err == ""
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_missing_part_is_told(line: Program) -> None:
+    """Where a part of the journal is missing the log goes on over the gap, and says what is not in it."""
+    done(line, *(f"set vex credits {number}" for number in range(6)))
+    text = JOURNAL.read_text(encoding="utf-8").splitlines(keepends=True)
+    JOURNAL.with_name("journal-1.jsonl").write_text("".join(text[:3]), encoding="utf-8")
+    JOURNAL.write_text("".join(text[7:]), encoding="utf-8")
+    told = line("log --json")
+    assert [one["entry"] for one in told.result["entries"]] == [1, 2, 3, 8, 9, 10]
+    assert "entries 4 to 7 are missing (see: iendjinn doctor)" in told.err
+    assert "missing" not in line("log -n 3").err
+    assert "missing" in line("log export").err
+    done(line, "undo 5")
+    before = files()
+    assert line("undo").status == 1, "what made of Vex what she was is missing"
+    assert files() == before
 
 
 @pytest.mark.usefixtures("campaign")
