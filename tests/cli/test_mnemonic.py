@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -440,6 +441,13 @@ def test_each_part_explains_itself(line: Program, name: str) -> None:
     missing((f"Usage: iendjinn mnemonic {name}", summary, "Examples:"), " ".join(told.out.split()))
     assert f"{name} {summary}" in " ".join(line("mnemonic --help").out.split())
     assert len(command.examples) >= 2
+
+
+def test_every_ruling_is_in_the_help(line: Program) -> None:
+    """Whatever the rulebook leaves open is said where one plays, by the id of its clause."""
+    path = Path(__file__).resolve().parents[1] / "rules" / "mnemonic-clauses.toml"
+    ruled = [clause["id"] for clause in tomllib.loads(path.read_text(encoding="utf-8"))["clause"] if "ruling" in clause]
+    missing((f"({clause})" for clause in ruled), " ".join(line("mnemonic play --help").out.split()))
 
 
 def test_each_example_of_each_part_works(line: Program, campaign: Path) -> None:
