@@ -133,6 +133,18 @@ class Environment:
         ):
             raise RefusedError("is one of the campaign's own files", file=output, hint="write it under another name")
 
+    def progress(self, whole: int, what: str) -> Callable[[int], None] | None:
+        """Give what shows on standard error how much of the whole is done, where somebody sits there; else None."""
+        if not sys.stderr.isatty() or self.common.json:
+            return None
+
+        def show(done: int) -> None:
+            told = f"{done:,} of {whole:,} {what}"
+            sys.stderr.write(f"\r{told}" if done < whole else "\r" + " " * len(told) + "\r")
+            sys.stderr.flush()
+
+        return show
+
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
         from iendjinn.errors import FileError

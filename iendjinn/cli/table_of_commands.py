@@ -22,6 +22,7 @@ LOOKING_UP = "Dice and tables"
 FIGHT = "The fight and the clock"
 AFTER = "Between fights, and in the net"
 CAMPAIGN = "Campaign"
+ARCADE = "Arcade"
 
 COMMANDS: dict[str, Entry] = {
     "new": Entry("people", "new", PEOPLE, "Roll a new character, or a party of them."),
@@ -83,6 +84,7 @@ COMMANDS: dict[str, Entry] = {
     "campaign": Entry(
         "campaigns", "campaign", CAMPAIGN, "Show the state of everything on one page, or make a campaign folder."
     ),
+    "mnemonic": Entry("mnemonic", "mnemonic", ARCADE, "Play Johnny Mnemonic, the arcade cabinet in the bar."),
 }
 
 SHORT = {

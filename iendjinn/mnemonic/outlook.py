@@ -68,9 +68,22 @@ WEIGHTS = (
 )
 """By region, learned from games alone."""
 
-RACE = 0.5
-SURVIVAL = 0.5
-"""Among rivals: what a turn less to go counts, and what the odds to win alone count."""
+
+class Race(NamedTuple):
+    """What counts for how much among rivals: turns to go, their logarithm, turns of others first, surviving, a card."""
+
+    turns: float = 0.295
+    haste: float = 2.28
+    order: float = 0.73
+    survival: float = 3.0
+    card: float = 0.08
+
+
+RACE = Race()
+"""Learned from games alone, too."""
+
+SOONEST = 0.5
+"""The least turns that anybody has to go."""
 
 
 class Prospects:
@@ -90,8 +103,10 @@ class Prospects:
         ]
         self._means = [sum(worths) / len(worths) for worths in self._cards]
         self._pace = _pace(variant, self.bonus)
+        self._saves = [self._saved(card) for card in variant.cards]
         self._scores: dict[tuple[int, ...], float] = {}
         self._hands: dict[tuple[int, ...], float] = {}
+        self._savings: dict[tuple[bool, int, int], float] = {}
 
     def region(self, space: int) -> int:
         """Give the region of the track that a space is in."""
@@ -122,12 +137,28 @@ class Prospects:
             worth = self._hands[key] = sum(sorted(each, reverse=True)[: self.limit])
         return worth
 
-    def turns(self, space: int, uploads: int, beaten: int) -> float:
+    def turns(self, space: int, uploads: int, beaten: int, hand: int = 0, draws: int = 0) -> float:
         """Give about how many turns it takes from here to the last upload, for somebody who does not die."""
         boon = sum(self.variant.encounters[place].boon for place in members(beaten))
         uploading = max(at_least(UPLOAD_TARGET, self.bonus[NET] + BOOST[NET] + boon), 0.1)
         road = self.variant.spaces - space
-        return (road / self._pace + 0.5 if road > 0 else 0.0) + (UPLOADS - uploads) / uploading
+        turns = (road / self._pace + 0.5 if road > 0 else 0.0) + (UPLOADS - uploads) / uploading
+        return max(turns - self._saving(road > 0, hand, draws), SOONEST)
+
+    def _saving(self, road: bool, hand: int, draws: int) -> float:  # noqa: FBT001 - part of a key
+        key = (road, hand, draws)
+        saving = self._savings.get(key)
+        if saving is None:
+            saving = sum(self._saves[card][road] for card in members(hand))
+            saving += draws * sum(saves[road] for saves in self._saves) / len(self._saves)
+            self._savings[key] = saving
+        return saving
+
+    def _saved(self, card: Card) -> tuple[float, float]:
+        """Give the turns that a card saves in Heaven, and before it."""
+        uploading = max(at_least(UPLOAD_TARGET, self.bonus[NET] + BOOST[NET]), 0.1)
+        net = _more(UPLOAD_TARGET, self.bonus[NET], card.gives[NET]) / uploading
+        return net, max(net, card.gives[TRANSPORT] / self._pace)
 
 
 @lru_cache(maxsize=64)
@@ -145,33 +176,43 @@ class Outlook:
         `rivals` are their scores by seat, and `turns` about how many turns each has to go.
         """
         self.prospects = prospects(view.variant, view.me.traits)
-        self._race = RACE if len(view.couriers) > 1 else 0.0
-        self._survival = SURVIVAL if len(view.couriers) > 1 else 1.0
         self.turns: dict[int, float] = {}
         self.rivals: dict[int, float] = {}
+        self._alone = len(view.couriers) == 1
+        self._owed = view.me.owed
         for seat, one in enumerate(view.couriers):
             if seat != view.viewer and one.alive:
-                self._weigh_up(view.variant, seat, one)
-        self._against = sum(map(math.exp, self.rivals.values())) if len(view.couriers) > 1 else 1.0
-        self._owed = view.me.owed
+                self._weigh_up(view, seat, one)
+        self._against = sum(map(math.exp, self.rivals.values()))
 
-    def _weigh_up(self, variant: Variant, seat: int, one: Seen) -> None:
-        ahead = prospects(variant, one.traits)
+    def _weigh_up(self, view: Observation, seat: int, one: Seen) -> None:
+        ahead = prospects(view.variant, one.traits)
         beaten = sum(1 << place for place in one.beaten)
+        players = len(view.couriers)
+        # Whoever is on next is that much ahead of us, who are on now.
+        order = ((seat - view.viewer) % players - players) / players
         alone = ahead.score(one.space, one.hits, one.uploads, beaten) + ahead.hand(one.space, 0, one.cards)
-        self.turns[seat] = ahead.turns(one.space, one.uploads, beaten) + one.owed
-        self.rivals[seat] = SURVIVAL * alone - RACE * self.turns[seat]
+        turns = ahead.turns(one.space, one.uploads, beaten, 0, one.cards) + one.owed
+        self.turns[seat] = turns
+        self.rivals[seat] = _score_of(turns, alone, one.cards) - RACE.order * order
 
     def worth(  # noqa: PLR0913, PLR0917 - a position is told by so much
         self, space: int, hits: int, uploads: int, beaten: int, hand: int, draws: int = 0, *, arrived: bool = False
     ) -> float:
         """Give the chance to win when a turn begins, or after moving, with this hand and so many cards to draw."""
         ahead = self.prospects
-        score = ahead.score(space, hits, uploads, beaten, arrived=arrived) + ahead.hand(space, hand, draws)
-        score *= self._survival
-        if self._race:
-            score -= self._race * (ahead.turns(space, uploads, beaten) + self._owed)
+        alone = ahead.score(space, hits, uploads, beaten, arrived=arrived) + ahead.hand(space, hand, draws)
+        if self._alone:
+            return 1 / (1 + math.exp(-alone))
+        turns = ahead.turns(space, uploads, beaten, hand, draws) + self._owed
+        score = _score_of(turns, alone, min(hand.bit_count() + draws, ahead.limit))
         return 1 / (1 + self._against * math.exp(-score))
+
+
+def _score_of(turns: float, alone: float, cards: int) -> float:
+    """Give the logarithm of somebody's share in winning, by turns to go and the odds to win alone."""
+    race = RACE.turns * turns + RACE.haste * math.log(turns)
+    return RACE.survival / (1 + math.exp(-alone)) + RACE.card * cards - race
 
 
 def _weigh(weights: Weights, helps: Sequence[float]) -> float:

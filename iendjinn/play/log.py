@@ -10,7 +10,7 @@ from iendjinn.model.match import fold
 from iendjinn.model.naming import stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
 from iendjinn.store.campaign import JOURNAL_IS_MISSING
-from iendjinn.store.history import Told, newest_first
+from iendjinn.store.history import Told, line_of, newest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,12 +48,17 @@ def export(session: Session, word: str | None) -> Done:
 
 
 def stats(session: Session) -> Done:
-    """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls."""
+    """Count how each kind of die fell, beside the chance of a result at least as uneven; gives Falls.
+
+    The arcade's dice are left out: most of them are cards.
+    """
     from iendjinn.odds.evenness import chance_as_uneven
 
     counts: dict[int, list[int]] = {}
     with session.reading():
         for told in _watched(session, newest_first(session.campaign.journal)):
+            if line_of(told.entry):
+                continue
             for sides, face, _ in told.entry.get("dice", ()):
                 faces = counts.setdefault(sides, [0] * sides) if 0 < sides <= MOST_SIDES else None
                 if faces is not None and 1 <= face <= sides:

@@ -53,13 +53,30 @@ def _check_count(count: int, what: str) -> None:
         raise WordsError(f"{what} {count}: at least one", hint=f"like: iendjinn {what} 3")
 
 
+def undo_on(session: Session, line: str) -> Done:
+    """Take back the last act on a line of its own (the arcade's); gives Undone.
+
+    Raises RefusedError where somebody has seen something since that was hidden before, unless it is forced.
+    """
+    with session.changing() as change:
+        entries = list(islice(to_undo(session.campaign.journal, line), 1))
+        if entries and entries[0].get("secret") and not session.force:
+            raise RefusedError(
+                f"{entries[0]['text']}: that showed cards nobody can unsee; nothing was done",
+                hint=f"iendjinn {line} undo --force takes it back all the same",
+            )
+        return _turn(session, change, entries, back=True, keep_edits=False, count=1, line=line)
+
+
 def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
-    session: Session, change: Change, entries: list[Entry], *, back: bool, keep_edits: bool, count: int
+    session: Session, change: Change, entries: list[Entry], *, back: bool, keep_edits: bool, count: int, line: str = ""
 ) -> Done:
     what = "undo" if back else "redo"
     if not entries:
         why = "nothing was changed yet" if back else "nothing was undone, or something was done since"
-        raise RefusedError(f"there is nothing to {what}: {why}", hint="see: iendjinn undo --list")
+        raise RefusedError(
+            f"there is nothing to {what}: {why}", hint=f"see: iendjinn {line}" if line else "see: iendjinn undo --list"
+        )
     if len(entries) < count:
         session.warnings.append(f"only {len(entries)} could be {'undone' if back else 'redone'}")
     for entry in entries:
@@ -70,4 +87,6 @@ def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
     who = list(dict.fromkeys(path for entry in entries for path in entry.get("who", ())))
     result = Undone(tuple(happened(Told(entry, back)) for entry in entries), lines)
     extra: dict[str, Any] = {"undoes" if back else "redoes": numbers}
+    if line:
+        extra["line"] = line
     return session.done(result, text="; ".join(lines), who=who, change=change, extra=extra)

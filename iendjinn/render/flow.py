@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 from iendjinn.render.pen import FIXED, Line, measure
 from iendjinn.render.text import split_at, width, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Paragraph:
@@ -42,13 +47,16 @@ class Drawn:
         self.lines = lines
 
 
-Block = Paragraph | Verse | Drawn
+Sized: TypeAlias = "Callable[[int], list[Line]]"
+"""A drawing that is made when it is known how many cells there are for it."""
+
+Block: TypeAlias = "Paragraph | Verse | Drawn | Sized"
 
 
 def flow(block: Block, cells: int) -> list[Line]:
     """Give a block as lines of at most `cells`."""
-    if isinstance(block, Drawn):
-        return block.lines
+    if not isinstance(block, (Paragraph, Verse)):
+        return block.lines if isinstance(block, Drawn) else block(cells)
     if isinstance(block, Verse):
         return [[(part, block.style)] for line in block.lines for part in wrap(line, cells)]
     indent = min(block.indent, cells // 3)

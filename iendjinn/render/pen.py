@@ -26,6 +26,7 @@ class Pen:
     full, spent = "(*)", "( )"
     gauge_full, gauge_empty = "#", "."
     gauge_ends = ("[", "]")
+    way, milestone, heaven = "-", "+", "H"
     here, player = ">", "*"
 
     def __init__(self, encoding: str = "utf-8") -> None:
@@ -79,6 +80,7 @@ class BoxPen(Pen):
     full, spent = "●", "○"
     gauge_full, gauge_empty = "█", "░"
     gauge_ends = ("", "")
+    way, milestone, heaven = "─", "┼", "◆"
     here, player = "▶", "◆"
 
     _corners = " ╵╷│╴╯╮┤╶╰╭├─┴┬┼"

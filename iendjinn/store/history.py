@@ -1,7 +1,8 @@
 """What the journal says of the past: which entries count, what a file held after one, and how to go back.
 
 Nothing leaves the journal. An undo is an entry of its own that names what it `undoes`, a redo one that `redoes`; read
-from the end, the first word about an entry is the one that holds.
+from the end, the first word about an entry is the one that holds. Entries that name a `line` stand on one of their own,
+with its own undo: whoever goes back on one line never sees the others.
 """
 
 from __future__ import annotations
@@ -60,18 +61,27 @@ def is_act(entry: Entry) -> bool:
     return bool(entry.get("files")) and "undoes" not in entry and "redoes" not in entry
 
 
-def to_undo(journal: Journal) -> Iterator[Entry]:
-    """Yield the entries that undo would take back, the next one first."""
-    return (told.entry for told in newest_first(journal) if is_act(told.entry) and not told.undone)
+def line_of(entry: Entry) -> str:
+    """Give the line that an entry stands on; the game master's has no name."""
+    line: str = entry.get("line", "")
+    return line
 
 
-def to_redo(journal: Journal) -> list[Entry]:
-    """Give the entries that redo would bring back, the next one first; any act since has ended the line."""
+def to_undo(journal: Journal, line: str = "") -> Iterator[Entry]:
+    """Yield the entries of a line that undo would take back, the next one first."""
+    told = newest_first(journal)
+    return (one.entry for one in told if line_of(one.entry) == line and is_act(one.entry) and not one.undone)
+
+
+def to_redo(journal: Journal, line: str = "") -> list[Entry]:
+    """Give the entries of a line that redo would bring back, the next one first; any act on it since has ended it."""
     waiting: list[int] = []
     redone: set[int] = set()
     entries: dict[int, Entry] = {}
     line_stands = True
     for entry in journal.newest_first():
+        if line_of(entry) != line:
+            continue
         if line_stands and "undoes" in entry:
             waiting += [number for number in reversed(entry["undoes"]) if number not in redone]
         elif line_stands:
@@ -81,6 +91,15 @@ def to_redo(journal: Journal) -> list[Entry]:
         if not line_stands and all(number in entries for number in waiting):
             break
     return [entries[number] for number in waiting if number in entries]
+
+
+def last_on(journal: Journal, path: str) -> tuple[str, str | None] | None:
+    """Give the line of the last entry that changed a file, and the hash of what it left; None where none did."""
+    for entry in journal.newest_first():
+        for file in reversed(entry.get("files", ())):
+            if file["path"] == path:
+                return line_of(entry), file["after"]
+    return None
 
 
 def text_after(journal: Journal, path: str, number: int) -> bytes | None:
