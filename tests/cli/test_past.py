@@ -231,10 +231,10 @@ def test_the_log_is_retold_as_markdown(line: Program) -> None:
     assert told.count("## ") == 1
     missing(
         [
-            "Vex: noted: \\*bold\\* \\<b\\> \\[x\\](y) \\| a\\_b\n",
+            "Vex: noted: \\*bold\\* \\<b> \\[x\\](y) \\| a\\_b\n",
             "*[d6 3 (roll)]*\n",
-            "~~Vex: hp 15 -\\> 9~~ (undone)\n",
-            "undoing: Vex: hp 15 -\\> 9\n",
+            "~~Vex: hp 15 -> 9~~ (undone)\n",
+            "undoing: Vex: hp 15 -> 9\n",
         ],
         told,
     )
