@@ -44,7 +44,7 @@ def damage(session: Session, words: Sequence[str], amount: str, *, piercing: boo
             after = change.write(one, with_hp(one, one.character.hp - rolled + armor))
             harms.append(_harmed(session, one, after, rolled=rolled, armor=armor, told=told))
             hits.append(landed(one, "", rolled - armor, after.hp))
-            hurt(session, change, None, one, rolled - armor)
+            hurt(session, change, None, one, rolled - armor, after.hp)
         # what neither rolled nor changed anything is not written down
         extra = {"hits": hits} if session.rolled or change.paths else None
         return _done(session, those, harms, change=change, extra=extra)
@@ -88,7 +88,7 @@ def soak(session: Session, word: str) -> Done:
         except RefusedError as error:
             raise RefusedError(f"{error.message}: {would}", hint=error.hint) from None
         after = change.write(who, replace(with_luck_spent(before), hp=before.hp + reduced))
-        hurt(session, change, None, who, -reduced)
+        hurt(session, change, None, who, -reduced, after.hp)
         roused = hit.stunned and reduced == hit.dealt
         if roused:
             stun(session, change, who, stunned=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.match import fold
+from iendjinn.model.percent import percent
 from iendjinn.model.saving import Saved, Saves
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.vitals import has_luck, with_luck_spent
@@ -121,8 +122,8 @@ def _worth(who: Person, save: Save, *, alone: bool) -> str:
     if not who.character.luck:
         return ""
     plain, lucky = (
-        sum(outcome(save._replace(luck=luck), face) in PASSED for face in range(1, DIE + 1)) * 100 // DIE
+        percent(sum(outcome(save._replace(luck=luck), face) in PASSED for face in range(1, DIE + 1)) / DIE)
         for luck in (0, LUCK)
     )
-    told = f"{plain}%, with luck {lucky}%"
+    told = f"{plain}, with luck {lucky}"
     return told if alone else f"{who.character.name}: {told}"

@@ -18,9 +18,9 @@ from iendjinn.rules.weapons import (
 )
 
 if TYPE_CHECKING:
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Way
     from iendjinn.play.session import Session
     from iendjinn.store.people import Person
 

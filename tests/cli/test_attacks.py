@@ -228,10 +228,10 @@ def test_at_a_terminal_the_odds_stand_below(line: Program, scene: Scene) -> None
     """How likely the target goes down, and what luck is worth; nothing without luck, on several, or through a pipe."""
     scene.ace("Knife@main", "Pistol@off", "Ammo")
     told = line("attack ace di --with knife --plain =1", terminal=True)
-    assert told.out.splitlines()[-1] == "Di goes down: 67%, with luck 100%"
+    assert told.out.splitlines()[-1] == "Di goes down: 66.7%, with luck 100%"
     assert line("set di hp 4").status == 0
     told = line("attack ace di --plain =1,1", terminal=True)
-    assert told.out.splitlines()[-1] == "Di goes down: 94%, with luck 100%"
+    assert told.out.splitlines()[-1] == "Di goes down: 94.4%, with luck 100%"
     assert "goes down" not in line("attack ace bo =1,1").out
     assert "goes down" not in line("attack ace --plain =1,1", terminal=True).out
     assert line("set ace luck 0").status == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.rules.combat import STUN_CAP, dice_of, hp_after, rolled_of, shares_of, strike, totals_of
 
 TAGS = st.lists(st.sampled_from(["armor piercing", "blast", "stun"]), unique=True).map(tuple)
