@@ -83,6 +83,18 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q. Bots play at once.
 
     Where several people play at one keyboard, nobody's hand is shown until they have taken it: `mnemonic play take`.
+
+    Rulings. The board (JM-board) ends at 1 and at 70. Custom picks (JM-traits) come after all ten rolls. The deck
+    (JM-deck) is shuffled anew when a card is needed and none is left; cards are drawn one at a time. Who begins
+    (JM-first): only those tied roll again, without cards; alone nobody rolls. Moving (JM-move): of several rivals there
+    the mover chooses one who holds cards; arriving in Heaven counts as landing once, who is there does not move, and a
+    transport card counts until the pawn moves. On Nothing (JM-nothing) one may do neither; healing at full hits is not
+    offered. Takahashi (JM-takahashi) is beaten only in combat, by each courier for themselves, once. A connection
+    (JM-netcon) moves forward or back with no encounter and no stealing, and transport does not change it. The hand
+    (JM-hand) is checked in one's own end phase. Healing (JM-heal) is played after the draw, the move or the encounter
+    of one's own turn; attacks (JM-attack) likewise: missed turns add up, each a whole turn, and an empty hand cannot be
+    attacked. Two cards help in Heaven only (JM-heavenonly) and give 4 before the roll. Alone (JM-solo) NAS Attack takes
+    itself and two random cards, also while setting up, and Childhood Memory cannot be played.
     """
     from iendjinn.play import arcade
     from iendjinn.render import mnemonic_page
