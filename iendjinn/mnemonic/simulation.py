@@ -129,19 +129,20 @@ def _scores(
     from multiprocessing import get_context
 
     # Started anew on every platform: what a fork would copy is whatever the caller happens to be in the middle of.
-    with get_context("spawn").Pool(cores, _sit_down, (tables, match)) as pool:
-        yield from pool.imap(_play_there, chunks)
+    with get_context("spawn").Pool(cores, sit_down, (tables, match)) as pool:
+        yield from pool.imap(play_there, chunks)
 
 
 _seat: list[tuple[Variant, Match]] = []
 
 
-def _sit_down(tables: Mapping[str, Mapping[str, Any]], match: Match) -> None:
+def sit_down(tables: Mapping[str, Mapping[str, Any]], match: Match) -> None:
     """Make a worker's process ready, once."""
     _seat[:] = [(variant_of(tables), match)]
 
 
-def _play_there(numbers: range) -> Score:
+def play_there(numbers: range) -> Score:
+    """Play those games in a worker's process, for whose sake this and `sit_down` can be found by name."""
     variant, match = _seat[0]
     return play_match(variant, match, numbers)
 
