@@ -11,7 +11,8 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from iendjinn.mnemonic.odds import at_least, values
+from iendjinn.mnemonic.chain import Values
+from iendjinn.mnemonic.odds import at_least, course
 from iendjinn.mnemonic.variant import (
     COMBAT,
     HAND,
@@ -96,7 +97,8 @@ class Prospects:
         self._most = HITS + self.bonus[TOUGHNESS]
         self.limit = HAND + self.bonus[INTELLIGENCE]
         boosted = tuple(count + more for count, more in zip(traits, BOOST, strict=True))
-        self._values = values(variant, boosted, settled=CLOSE_ENOUGH)
+        # Not by `odds.values`, which would keep what a long run of games never asks for again.
+        self._values = Values(course(variant, boosted), settled=CLOSE_ENOUGH)
         self._cards = [
             [_weigh(weights, _helps(variant, self.bonus, card, heaven=region == HEAVEN)) for card in variant.cards]
             for region, weights in enumerate(WEIGHTS)
