@@ -138,6 +138,13 @@ _seat: list[tuple[Variant, Match]] = []
 
 def sit_down(tables: Mapping[str, Mapping[str, Any]], match: Match) -> None:
     """Make a worker's process ready, once."""
+    from multiprocessing import parent_process
+
+    if parent_process() is not None:  # pragma: no cover - only in a worker, which nobody measures
+        import signal
+
+        # Whoever interrupts means all of us; the first process tells the others, and they say nothing of it.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     _seat[:] = [(variant_of(tables), match)]
 
 
