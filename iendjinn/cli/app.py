@@ -58,7 +58,7 @@ def run(words: list[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = _status(words)
+        status = perform(words)[0]
     except BrokenPipeError:
         _give_up_output()
         status = 0
@@ -78,7 +78,8 @@ def _open_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - for as long as the program runs
 
 
-def _status(words: list[str]) -> int:
+def perform(words: list[str]) -> tuple[int, Environment | None]:
+    """Do one line; gives its exit status and what it was done in (None where it came to nothing so early)."""
     environment: Environment | None = None
     try:
         common, rest = take_common(words)
@@ -91,9 +92,9 @@ def _status(words: list[str]) -> int:
         raise
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last that can turn it into one line
         told = _told(error, environment, words)
-        return _failed(told, words, [] if environment is None else environment.warned())
+        return _failed(told, words, [] if environment is None else environment.warned()), environment
     # A command that found what it was to look for says so in its status: Click gives what was said to `ctx.exit`.
-    return ended if isinstance(ended, int) else 0
+    return (ended if isinstance(ended, int) else 0), environment
 
 
 def _told(error: BaseException, environment: Environment | None, words: list[str]) -> IendjinnError:

@@ -2,14 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from iendjinn.cli.verbs import Choice, Verb, grouped
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from iendjinn.cli.environment import Environment
+    from iendjinn.play.attack import Said
+
+Command = TypeVar("Command", bound="Callable[..., object]")
+
+
+OPTIONS = (
+    click.option(
+        "--with", "weapon", cls=Choice, metavar="ITEM", help="Attack with this: carried, implanted, or unarmed."
+    ),
+    click.option("-i", "--impaired", cls=Choice, is_flag=True, help="The target is in cover, or the like: a d4."),
+    click.option("-e", "--enhanced", cls=Choice, is_flag=True, help="From a good position, or the like: a d12."),
+    click.option("--short", cls=Choice, is_flag=True, help="At short range, where a laser sight enhances."),
+    click.option("--auto", "automatic", cls=Choice, is_flag=True, help="Automatic fire on everyone named: a d4 each."),
+    click.option("-l", "--luck", cls=Choice, is_flag=True, help="Spend a point of luck before the attack: +4."),
+    click.option("--split", cls=Choice, metavar="3,2", help="How a blast is shared out, in the order of the targets."),
+    click.option("--at", cls=Choice, multiple=True, metavar="hp=8,armor=1", help="A target that is only numbers."),
+)
+"""What a line may say of an attack, and of its odds."""
+
+
+def attack_options(function: Command) -> Command:
+    """Give a command the options that say how an attack is made."""
+    for option in reversed(OPTIONS):
+        function = option(function)
+    return function
+
+
+def said_of(said: dict[str, Any], *, show_odds: bool = False) -> Said:
+    """Give what these options said. Raises WordsError for shares and targets that are no numbers."""
+    from iendjinn.play.attack import Said
+    from iendjinn.play.shares import numbers_meant, split_meant
+
+    split, at = said.pop("split"), said.pop("at")
+    numbers = [numbers_meant(text, f"target {place}" if len(at) > 1 else "target") for place, text in enumerate(at, 1)]
+    return Said(
+        **said,
+        split=None if split is None else split_meant(split),
+        at=tuple(numbers),
+        show_odds=show_odds,
+    )
 
 
 @click.command(
@@ -21,20 +63,15 @@ if TYPE_CHECKING:
         "iendjinn attack vex corp --with unarmed --luck",
         "iendjinn attack vex --at hp=8,armor=1",
         "iendjinn attack kira vex corp --with stun --split 3,2",
+        "iendjinn attack vex kira --odds",
     ],
 )
 @click.argument("words", nargs=-1, metavar="NAME TARGET...")
-@click.option("--with", "weapon", cls=Choice, metavar="ITEM", help="Attack with this: carried, implanted, or unarmed.")
-@click.option("-i", "--impaired", cls=Choice, is_flag=True, help="The target is in cover, or the like: a d4.")
-@click.option("-e", "--enhanced", cls=Choice, is_flag=True, help="From a good position, or the like: a d12.")
-@click.option("--short", cls=Choice, is_flag=True, help="At short range, where a laser sight enhances.")
-@click.option("--auto", "automatic", cls=Choice, is_flag=True, help="Automatic fire on everyone named: a d4 each.")
-@click.option("-l", "--luck", cls=Choice, is_flag=True, help="Spend a point of luck before the attack: +4.")
-@click.option("--split", cls=Choice, metavar="3,2", help="How a blast is shared out, in the order of the targets.")
-@click.option("--at", cls=Choice, multiple=True, metavar="hp=8,armor=1", help="A target that is only numbers.")
+@attack_options
 @click.option("--save-luck", cls=Choice, multiple=True, metavar="NAME", help="A target spends luck on the stun save.")
+@click.option("--odds", cls=Choice, is_flag=True, help="Show only what may come of it; nothing is rolled.")
 @click.pass_obj
-def attack(environment: Environment, /, words: tuple[str, ...], **said: object) -> None:
+def attack(environment: Environment, /, words: tuple[str, ...], *, odds: bool, **said: Any) -> None:
     """Attack: roll damage, take off armor and HP.
 
     Attacks always hit: the weapon's die and strength (melee) or dexterity (ranged), less armor (3.2c). With what is in
@@ -53,23 +90,16 @@ def attack(environment: Environment, /, words: tuple[str, ...], **said: object) 
     each after armor; who takes damage makes a hard strength save or misses the next action. Ammo (2.2c): needed to
     fire, and outside a fight yours to mark; a thrown weapon spends its own points.
     """
+    said["braced"] = said.pop("save_luck")
+    if odds:
+        from iendjinn.play.odds import attack_odds
+        from iendjinn.render import odds_page
+
+        done = attack_odds(environment.session("attack"), grouped(words), said_of(said))
+        environment.show(done, odds_page.attack)
+        return
     from iendjinn.play import attack as attacking
-    from iendjinn.play.shares import numbers_meant, split_meant
     from iendjinn.render import table_talk
 
-    split, at, braced = said.pop("split"), said.pop("at"), said.pop("save_luck")
-    assert isinstance(at, tuple)
-    assert isinstance(braced, tuple)
-    numbers = [numbers_meant(text, f"target {place}" if len(at) > 1 else "target") for place, text in enumerate(at, 1)]
-    done = attacking.attack(
-        environment.session("attack"),
-        grouped(words),
-        attacking.Said(
-            **said,  # type: ignore[arg-type]  # the options are named as its fields are
-            split=None if split is None else split_meant(str(split)),
-            at=tuple(numbers),
-            braced=braced,
-            show_odds=environment.terminal,
-        ),
-    )
-    environment.show(done, table_talk.struck)
+    told = said_of(said, show_odds=environment.terminal)
+    environment.show(attacking.attack(environment.session("attack"), grouped(words), told), table_talk.struck)

@@ -151,8 +151,18 @@ class Environment:
         from iendjinn.store.files import reason
 
         try:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+            # What lies there already stays whole until all of this is written; a device or a pipe has no such place.
+            beside = f"{path}.{os.getpid()}" if os.path.isfile(path) and not os.path.islink(path) else path
+            try:
+                with open(beside, "w", encoding="utf-8") as file:
+                    file.write(text)
+                if beside != path:
+                    os.chmod(beside, os.stat(path).st_mode & 0o7777)
+                    os.replace(beside, path)
+            except OSError:
+                if beside != path and os.path.exists(beside):
+                    os.unlink(beside)
+                raise
         except OSError as error:
             raise FileError(f"cannot be written: {reason(error)}", file=path) from error
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from iendjinn.cli.attacking import attack_options, said_of
 from iendjinn.cli.verbs import Choice, Verb, grouped
 from iendjinn.errors import WordsError, nearest
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 OPTIONS = {
     "save": ("hard",),
-    "attack": ("impaired", "enhanced", "short", "auto"),
+    "attack": ("weapon", "impaired", "enhanced", "short", "automatic", "luck", "split", "at"),
     "duel": (),
     "party": ("vs",),
 }
@@ -42,29 +43,17 @@ class Odds(Verb):
     examples=[
         "iendjinn odds save vex dex",
         "iendjinn odds attack vex kira",
+        "iendjinn odds attack vex --at hp=8,armor=1",
         "iendjinn odds duel vex kira",
         "iendjinn odds party vex kira --vs corp old",
     ],
 )
 @click.argument("words", nargs=-1, metavar="[save NAME ATTRIBUTE | attack A B... | duel A B | party A...]")
 @click.option("-H", "--hard", cls=Choice, is_flag=True, help="A hard save: 16 instead of 12.")
-@click.option("-i", "--impaired", cls=Choice, is_flag=True, help="The attack is impaired: d4.")
-@click.option("-e", "--enhanced", cls=Choice, is_flag=True, help="The attack is enhanced: d12.")
-@click.option("--short", cls=Choice, is_flag=True, help="At short range, where a laser sight enhances.")
-@click.option("--auto", cls=Choice, is_flag=True, help="Automatic fire: a d4 for each target.")
+@attack_options
 @click.option(VS, cls=Choice, metavar="FOES", help="Whom the party fights: everyone named after it.")
 @click.pass_context
-def odds(  # noqa: PLR0913 - what a line may say
-    ctx: click.Context,
-    words: tuple[str, ...],
-    *,
-    hard: bool,
-    impaired: bool,
-    enhanced: bool,
-    short: bool,
-    auto: bool,
-    vs: str | None,  # noqa: ARG001 - its words were taken before
-) -> None:
+def odds(ctx: click.Context, /, words: tuple[str, ...], *, hard: bool, **said: Any) -> None:
     """Show the exact chances of a save, an attack, a duel, a fight.
 
     Nothing is rolled and nothing is written. `odds save` gives the four outcomes, without luck and with it. `odds
@@ -75,8 +64,8 @@ def odds(  # noqa: PLR0913 - what a line may say
 
     Rulings for a duel: both attack every round with what they hold; stun counts; no luck is spent and no magazine
     empties; it ends when one is at 0 HP or below. First is, between the sides, whoever the save on dexterity says;
-    between two of one side the higher total, then the higher dexterity, then whoever was named first. Where neither can
-    hurt the other, it is refused.
+    between two of one side the higher total, then the higher dexterity, then whoever was named first; of a fight under
+    way only the HP count, not its order. Where neither can hurt the other, it is refused.
 
     Rulings for a party: as for a duel, and everyone attacks the first of the other side, in the order named, who is
     still up, with blasts and automatic weapons too. The party is the players' side, whoever is in it: each of them
@@ -89,18 +78,15 @@ def odds(  # noqa: PLR0913 - what a line may say
     environment: Environment = ctx.obj
     foes: tuple[str, ...] | None = ctx.meta.get(VS)
     what, rest = _meant(words)
-    said = {"hard": hard, "impaired": impaired, "enhanced": enhanced, "short": short, "auto": auto}
-    _only_for(what, {**said, "vs": foes is not None})
+    _only_for(what, {**said, "hard": hard, "vs": foes is not None})
     session = environment.session("odds")
     if what == "save":
         if len(rest) < 2:
             raise WordsError("a name and an attribute are needed", hint="like: iendjinn odds save vex dex")
         environment.show(reckoning.save_odds(session, grouped(rest[:-1]), rest[-1], hard=hard), odds_page.saves)
     elif what == "attack":
-        done = reckoning.attack_odds(
-            session, grouped(rest), impaired=impaired, enhanced=enhanced, short=short, automatic=auto
-        )
-        environment.show(done, odds_page.attack)
+        said.pop("vs")
+        environment.show(reckoning.attack_odds(session, grouped(rest), said_of(said)), odds_page.attack)
     elif what == "duel":
         environment.show(reckoning.duel_odds(session, grouped(rest)), odds_page.duel)
     else:
@@ -122,9 +108,10 @@ def _meant(words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     raise WordsError(f"odds of what? {word!r} is not {of}" if word else f"odds of what? {of}", hint=hint)
 
 
-def _only_for(what: str, said: dict[str, bool]) -> None:
+def _only_for(what: str, said: dict[str, object]) -> None:
     """Raise WordsError for an option that says nothing about these odds."""
     for option, value in said.items():
         if value and option not in OPTIONS[what]:
             whose = next(one for one, options in OPTIONS.items() if option in options)
-            raise WordsError(f"--{option} says nothing about odds of {what}", hint=f"it is for: iendjinn odds {whose}")
+            typed = {"weapon": "with", "automatic": "auto"}.get(option, option)
+            raise WordsError(f"--{typed} says nothing about odds of {what}", hint=f"it is for: iendjinn odds {whose}")

@@ -22,14 +22,18 @@ if TYPE_CHECKING:
         "iendjinn save vex kira str --luck",
         "iendjinn save vex int --consequence",
         "iendjinn save vex dex =12",
+        "iendjinn save vex dex --odds",
     ],
 )
 @click.argument("words", nargs=-1, metavar="NAME... ATTRIBUTE")
 @click.option("-H", "--hard", cls=Choice, is_flag=True, help="A hard save: 16 instead of 12.")
 @click.option("-l", "--luck", cls=Choice, is_flag=True, help="Each spends a point of luck before the roll: +4.")
 @click.option("--consequence", cls=Choice, is_flag=True, help="Suggest a consequence where one is called for.")
+@click.option("--odds", cls=Choice, is_flag=True, help="Show only what may come of it; nothing is rolled.")
 @click.pass_obj
-def save(environment: Environment, words: tuple[str, ...], *, hard: bool, luck: bool, consequence: bool) -> None:
+def save(  # noqa: PLR0913 - what a line may say of a save
+    environment: Environment, words: tuple[str, ...], *, hard: bool, luck: bool, consequence: bool, odds: bool
+) -> None:
     """Make a save, or one for each of several people.
 
     D20 and the attribute, to equal or beat 12, or 16 where it is hard (3.1a). A natural 20 is a critical success, a
@@ -48,6 +52,13 @@ def save(environment: Environment, words: tuple[str, ...], *, hard: bool, luck: 
     if len(words) < 2:
         missing = "an attribute is" if words else "a name and an attribute are"
         raise WordsError(f"{missing} missing", hint="like: iendjinn save vex dex")
+    if odds:
+        from iendjinn.play.odds import save_odds
+        from iendjinn.render import odds_page
+
+        told = save_odds(environment.session("save"), grouped(words[:-1]), words[-1], hard=hard, luck=luck)
+        environment.show(told, odds_page.saves)
+        return
     done = saving.save(
         environment.session("save"),
         grouped(words[:-1]),

@@ -80,6 +80,7 @@ COMMANDS: dict[str, Entry] = {
     "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
     "schema": Entry("transfer", "schema", CAMPAIGN, "Give the JSON Schema of the files that people edit."),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
+    "shell": Entry("shell", "shell", CAMPAIGN, "Type all of this without the first word."),
     "campaign": Entry(
         "campaigns", "campaign", CAMPAIGN, "Show the state of everything on one page, or make a campaign folder."
     ),
@@ -94,6 +95,9 @@ SHORT = {
 
 NEVER_ABBREVIATED = ("new", "next")
 
+YIELDING = frozenset({"shell"})
+"""Typed once an evening: what it and another begin with means the other."""
+
 
 def meant(word: str) -> list[str]:
     """Give the commands that a word means: itself, its short form, or those it is the beginning of."""
@@ -101,4 +105,5 @@ def meant(word: str) -> list[str]:
         return [word]
     if word in SHORT:
         return [SHORT[word]] if SHORT[word] in COMMANDS else []
-    return [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]
+    those = [name for name in COMMANDS if word and name.startswith(word) and name not in NEVER_ABBREVIATED]
+    return [name for name in those if name not in YIELDING] or those

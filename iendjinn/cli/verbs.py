@@ -9,9 +9,14 @@ import click
 from iendjinn.cli.common import HELP
 from iendjinn.cli.table_of_commands import COMMANDS, meant
 from iendjinn.errors import AmbiguousError, WordsError, nearest
+from iendjinn.model.naming import grouped, is_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from click.shell_completion import CompletionItem
+
+__all__ = ["Choice", "Suite", "Verb", "grouped", "joined", "named"]
 
 ROOMY = 60
 """Cells from which what an option does stands beside it; on a narrower page it stands under a long one."""
@@ -59,6 +64,18 @@ class Verb(_PlainHelp):
         super().__init__(*args, **kwargs)
         self.examples = tuple(examples)
 
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Give the parameters; while a line is completed only options, so that all its words are together."""
+        params = super().get_params(ctx)
+        return [one for one in params if isinstance(one, click.Option)] if ctx.resilient_parsing else params
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer options, as Click knows them, and for a word what may come next and what it means."""
+        from iendjinn.cli.completing import words_after
+
+        options = super().shell_complete(ctx, incomplete)
+        return options or words_after(ctx, incomplete)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; where a word of the line means several things, have one chosen and run it again."""
         while True:
@@ -69,6 +86,8 @@ class Verb(_PlainHelp):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as Click does, then refuse what only looked like an argument, and words that nothing takes."""
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
         literal = "--" in args
         self._refuse_twice(args[: args.index("--")] if literal else args)
         rest = super().parse_args(ctx, args)
@@ -148,6 +167,9 @@ class Suite(_PlainHelp, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that the first word means. Raises WordsError where none or several are."""
         word = args[0]
+        if ctx.resilient_parsing:
+            those = meant(word)
+            return (those[0], self.get_command(ctx, those[0]), args[1:]) if len(those) == 1 else (None, None, args)
         if word == "help":
             # what every other tool answers to
             return self.resolve_command(ctx, [*args[1:], "--help"]) if args[1:] else (word, _Help(word), [])
@@ -162,6 +184,12 @@ class Suite(_PlainHelp, click.Group):
         close = nearest(word, COMMANDS)
         hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
         raise WordsError(f"there is no command {word!r}", hint=hint)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002 - Click's signature
+        """Offer the commands, from their table."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name, help=one.summary) for name, one in COMMANDS.items() if name.startswith(incomplete)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
         """Write what the program is; it stands in one place and needs no cleaning."""
@@ -186,17 +214,6 @@ def joined(words: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def grouped(words: Sequence[str]) -> list[str]:
-    """Give the names that words make: a bare number joins the word before it (`guard 2 kira` is two)."""
-    names: list[str] = []
-    for word in words:
-        if names and _is_number(word) and not _is_number(names[-1].rpartition(" ")[2]):
-            names[-1] += f" {word}"
-        else:
-            names.append(word)
-    return names
-
-
 def named(words: Sequence[str], what: str) -> tuple[str, list[str]]:
     """Part words into a name and the rest; a bare number joins the name where enough words for `what` still follow.
 
@@ -207,10 +224,6 @@ def named(words: Sequence[str], what: str) -> tuple[str, list[str]]:
     if len(rest) < least:
         missing = " ".join(what.split()[len(rest) :])
         raise WordsError(f"{missing} is missing after {joined(words)!r}" if words else f"NAME {what} is missing")
-    if len(rest) > least and _is_number(rest[0]):
+    if len(rest) > least and is_number(rest[0]):
         return f"{words[0]} {rest[0]}", rest[1:]
     return words[0], rest
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal()

@@ -22,8 +22,9 @@ class Fighter(Value):
     others' side, `others`, or `last`; `save` is its total and `dexterity` theirs when they came. `acted` and `passed`
     say that the round's action was used and that their turn went by; `stunned` that they miss their next action, and
     `missed` that they just did (2.3g); `joins` is the round from which a latecomer acts. `fired` are weapons whose Ammo
-    is lost at the end (2.2c); `bullets` says that a foe was given Ammo, and fires no more without. `hp` is what they
-    had when they came, `dealt` and `taken` the damage of this fight, `by` who hurt them last.
+    is lost at the end (2.2c), `ammo` the points that automatic fire took at once (2.3e); `bullets` says that a foe was
+    given Ammo, and fires no more without. `hp` is what they had when they came, `dealt` and `taken` the damage of this
+    fight, `by` who hurt them last; `fell` says that they were at 0 HP or below in it.
     """
 
     name: Annotated[str, Line(1, 3 * NAME_LIMIT)]
@@ -41,6 +42,8 @@ class Fighter(Value):
     dealt: Annotated[int, Between(0, MOST)] = 0
     taken: Annotated[int, Between(0, MOST)] = 0
     by: Annotated[str, Line(0, 3 * NAME_LIMIT)] = ""
+    fell: bool = False
+    ammo: Annotated[int, Between(0, MOST)] = 0
     fired: tuple[Annotated[str, Line(1, 2 * NAME_LIMIT)], ...] = ()
 
 

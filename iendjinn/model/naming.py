@@ -64,3 +64,19 @@ def matching(word: str, things: Iterable[Thing], names: Callable[[Thing], Sequen
         if exact := [thing for thing, folds in told if folds[rank : rank + 1] == [wanted]]:
             return exact
     return [thing for thing, folds in told if wanted and any(fold.startswith(wanted) for fold in folds)]
+
+
+def grouped(words: Sequence[str]) -> list[str]:
+    """Give the names that words make: a bare number joins the word before it (`guard 2 kira` is two)."""
+    names: list[str] = []
+    for word in words:
+        if names and is_number(word) and not is_number(names[-1].rpartition(" ")[2]):
+            names[-1] += f" {word}"
+        else:
+            names.append(word)
+    return names
+
+
+def is_number(word: str) -> bool:
+    """Tell whether a word is a bare number."""
+    return word.isascii() and word.isdecimal()

@@ -102,6 +102,7 @@ class FoeShown(NamedTuple):
     intelligence: int
     presence: int
     armor: int
+    weapon: str
     carries: tuple[str, ...]
     text: str
 

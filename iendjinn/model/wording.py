@@ -62,7 +62,7 @@ def attack_lines(struck: Struck) -> list[list[Piece]]:
 
     One line where there is one target or none, else one for the roll and one for each target; what else happened last.
     """
-    lines = [[(struck.attacker, "name"), (": ", ""), *_rolled(struck)]]
+    lines = [[(struck.attacker, "name"), *_mode(struck), (": ", ""), *_rolled(struck)]]
     if struck.automatic:
         lines += [
             [(blow.target, "name"), (": ", ""), *_die(die), *_less(blow), (": ", ""), *_lands(blow)]
@@ -79,20 +79,24 @@ def attack_lines(struck: Struck) -> list[list[Piece]]:
     return lines + ([[("; ".join(struck.notes), "quiet")]] if struck.notes else [])
 
 
+def _mode(struck: Struck) -> list[Piece]:
+    """Tell how the attack is not a normal one, and why: `, impaired (11 of 10 slots carried)`."""
+    style = {"impaired": "warn", "enhanced": "outcome-good"}.get(struck.mode, "")
+    why = "; ".join(one for one in struck.why if one != "automatic fire")
+    pieces = [] if struck.mode == "normal" else [(", ", ""), (struck.mode, style)]
+    return [*pieces, (f" ({why})", style)] if why else pieces
+
+
 def _rolled(struck: Struck) -> list[Piece]:
-    """Tell the dice and their total, and why the attack was not a normal one."""
-    pieces: list[Piece] = []
+    """Tell the dice and their total."""
     if struck.automatic:
-        pieces.append((f"{struck.weapon}, automatic fire", ""))
-    for number, die in enumerate(() if struck.automatic else struck.rolls):
+        return [(f"{struck.weapon}, automatic fire", "")]
+    pieces: list[Piece] = []
+    for number, die in enumerate(struck.rolls):
         pieces += [(", " if number else "", ""), (f"{die.weapon} ", ""), *_die(die)]
-    if len(struck.rolls) > 1 and not struck.automatic:
+    if len(struck.rolls) > 1:
         pieces += [(", the better counts: ", ""), (f"{struck.damage}", "number")]
-    why = [one for one in struck.why if not (struck.automatic and one == "automatic fire")]
-    if struck.mode != "normal" or why:
-        told = "; ".join([struck.mode, *why] if struck.mode != "normal" else why)
-        pieces.append((f" ({told})", "warn" if struck.mode == "impaired" else "outcome-good"))
-    if len(struck.hits) > 1 and not struck.automatic:
+    if len(struck.hits) > 1:
         pieces.append((f", shared {', '.join(str(blow.rolled) for blow in struck.hits)}", ""))
     return pieces
 
@@ -130,7 +134,8 @@ def _lands(blow: Blow) -> list[Piece]:
     if not blow.stunned:
         pieces.append(("not stunned", OUTCOMES[blow.save.outcome][1]))
     else:
-        pieces.append(("stunned, misses the next action", OUTCOMES[blow.save.outcome][1]))
+        told = "stunned, misses the next action" if blow.state == "up" else "stunned"
+        pieces.append((told, OUTCOMES[blow.save.outcome][1]))
     if blow.save.luck:
         pieces.append((f"; luck {blow.save.luck_left} left", "quiet"))
     return pieces

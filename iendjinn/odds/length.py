@@ -1,7 +1,12 @@
-"""How many rounds a race lasts: the chance of each number, exactly."""
+"""How many rounds a race lasts: the chance of each number, exactly.
+
+Where every place of a track is like the next, all places lie side by side in one long number, each in a field of so
+many bits that it never runs over: what a strike does to all of them is then a shift, two products and a sum.
+"""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -9,6 +14,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from iendjinn.odds.track import Track
+
+SOON = 20
+"""Rounds in which most fights are over."""
 
 Pairs = dict[tuple[int, int], int]
 """Places on both tracks, by weight."""
@@ -23,37 +31,41 @@ def rounds(first: Track, second: Track, begins: Fraction, *, most: int, least: F
 
     chances: list[Fraction] = []
     before = Fraction(1)
-    for left in lasting(first, second, begins):
+    for left in lasting(first, second, begins, most):
         chances.append(before - left)
         before = left
-        if left < least or len(chances) == most:
+        if left < least:
             break
     return chances
 
 
-def lasting(first: Track, second: Track, begins: Fraction) -> Iterator[Fraction]:
-    """Yield for 1, 2, 3 ... rounds the chance that it lasts longer than that, for ever."""
-    from fractions import Fraction
-
+def lasting(first: Track, second: Track, begins: Fraction, most: int) -> Iterator[Fraction]:
+    """Yield for 1, 2, 3 ... up to `most` rounds the chance that it lasts longer than that."""
     if not (first.stuns or second.stuns):
         # Who is not stunned strikes once a round whatever the other does, so neither needs to know of the other.
-        for left, other in zip(_standing(first), _standing(second), strict=True):
+        for left, other in zip(standing(first, most), standing(second, most), strict=True):
             yield left * other
         return
-    ways = [(begins, _both_standing(first, second)), (1 - begins, _both_standing(second, first))]
-    possible = [(chance, lasts) for chance, lasts in ways if chance]
-    while True:
-        yield sum((chance * next(lasts) for chance, lasts in possible), Fraction(0))
+    both = _soon_then_later if first.alike and second.alike else both_standing
+    ways = zip(both(first, second, most), both(second, first, most), strict=True)
+    yield from (begins * left + (1 - begins) * other for left, other in ways)
 
 
-def _standing(track: Track) -> Iterator[Fraction]:
-    """Yield the chance that the other is still up after 1, 2, 3 ... strikes."""
+def _soon_then_later(first: Track, second: Track, most: int) -> Iterator[Fraction]:
+    """Tell the first rounds in short fields, and begin anew in long ones where there are more."""
+    soon = min(SOON, most)
+    yield from fields_standing(first, second, soon)
+    yield from islice(fields_standing(first, second, most), soon, None)
+
+
+def standing(track: Track, most: int) -> Iterator[Fraction]:
+    """Yield the chance that the other is still up after 1, 2, 3 ... `most` strikes."""
     from fractions import Fraction
 
     common = _common(track)
     over = track.start.total
     places = dict(track.start.weights)
-    while True:
+    for _ in range(most):
         onward: dict[int, int] = {}
         for place, weight in places.items():
             steps = track.steps[place]
@@ -66,19 +78,65 @@ def _standing(track: Track) -> Iterator[Fraction]:
         yield Fraction(sum(places.values()), over)
 
 
-def _both_standing(first: Track, second: Track) -> Iterator[Fraction]:
-    """Yield the chance that both are still up after 1, 2, 3 ... rounds, where the first side begins."""
+def both_standing(first: Track, second: Track, most: int) -> Iterator[Fraction]:
+    """Yield the chance that both are still up after 1, 2, 3 ... `most` rounds, where the first side begins."""
     from fractions import Fraction
 
     forth, back = _common(first), _common(second)
     over = first.start.total * second.start.total
     free: Pairs = {(place, other): weight * times for place, weight in first.start for other, times in second.start}
     stunned: Pairs = {}
-    while True:
+    for _ in range(most):
         free, stunned = _turn(first, forth, free, stunned, whose=0)
         free, stunned = _turn(second, back, free, stunned, whose=1)
         over *= forth * back
         yield Fraction(sum(free.values()) + sum(stunned.values()), over)
+
+
+def fields_standing(first: Track, second: Track, most: int) -> Iterator[Fraction]:
+    """Yield the same as `both_standing`, for tracks on which every place is like the next."""
+    from fractions import Fraction
+
+    assert first.alike is not None
+    assert second.alike is not None
+    stay, plain, stun = first.alike
+    stay_back, plain_back, stun_back = second.alike
+    forth, back = sum(first.alike), sum(second.alike)
+    places, others = len(first.steps) - 1, len(second.steps) - 1
+    over = first.start.total * second.start.total
+    room = (over * (forth * back) ** most).bit_length()
+    row = room * others
+    # The first place of the first track lies lowest, so that a shift by a row takes away what is won from there.
+    across = sum(times << (other - 1) * room for other, times in second.start)
+    free = sum(weight * across << (place - 1) * row for place, weight in first.start)
+    # All fields but those of the second track's first place, which would else slip into the row before.
+    kept = _repeated(((1 << row) - 1) ^ ((1 << room) - 1), row, places)
+    stunned = 0
+    for _ in range(most):
+        landed = free >> row
+        free, stunned = free * stay + landed * plain + stunned * forth, landed * stun
+        landed = (free & kept) >> room
+        free, stunned = free * stay_back + landed * plain_back + stunned * back, landed * stun_back
+        over *= forth * back
+        yield Fraction(_summed(free + stunned, places * others, room), over)
+
+
+def _repeated(fields: int, bits: int, count: int) -> int:
+    """Give `fields`, which take so many bits, `count` times side by side."""
+    have = 1
+    while have < count:
+        more = min(have, count - have)
+        fields |= (fields & ((1 << more * bits) - 1)) << have * bits
+        have += more
+    return fields
+
+
+def _summed(fields: int, count: int, room: int) -> int:
+    """Give the sum of `count` fields, folding the upper half onto the lower again and again."""
+    while count > 1:
+        count = (count + 1) // 2
+        fields = (fields >> count * room) + (fields & ((1 << count * room) - 1))
+    return fields
 
 
 def _turn(track: Track, common: int, free: Pairs, stunned: Pairs, *, whose: int) -> tuple[Pairs, Pairs]:

@@ -14,47 +14,57 @@ if TYPE_CHECKING:
     from iendjinn.odds.track import Blow
 
 
-def lucky_wins(race: Race, lucky: Distribution[Blow], most: int, begins: Fraction) -> tuple[Fraction, ...]:
+def lucky_wins(
+    race: Race, lucky: Distribution[Blow], most: int, begins: Fraction, *, second: bool = False
+) -> tuple[Fraction, ...]:
     """Give the chances that the first side of a race wins with its first 1, 2, ... `most` strikes lucky.
 
-    It begins with the chance `begins`.
+    It begins with the chance `begins`. With `second` they are the second side's strikes, and the chances that it wins.
     """
     if not (race.first.stuns or race.second.stuns or any(blow.stuns for blow in lucky.weights)):
-        return lucky_wins_apart(race, lucky, most, begins)
-    return lucky_wins_together(race, lucky, most, begins)
+        return lucky_wins_apart(race, lucky, most, begins, second=second)
+    return lucky_wins_together(race, lucky, most, begins, second=second)
 
 
-def lucky_wins_together(race: Race, lucky: Distribution[Blow], most: int, begins: Fraction) -> tuple[Fraction, ...]:
+def lucky_wins_together(
+    race: Race, lucky: Distribution[Blow], most: int, begins: Fraction, *, second: bool = False
+) -> tuple[Fraction, ...]:
     """Give the chances by solving the race anew, with places added for the lucky strikes that are left."""
-    added = race.with_luck(with_luck(race.first, lucky, most))
+    seen, first = (race.mirrored(), 1 - begins) if second else (race, begins)
+    added = seen.with_luck(with_luck(seen.first, lucky, most))
     return tuple(
-        begins * added.wins(begins=True, luck=luck) + (1 - begins) * added.wins(begins=False, luck=luck)
+        first * added.wins(begins=True, luck=luck) + (1 - first) * added.wins(begins=False, luck=luck)
         for luck in range(1, most + 1)
     )
 
 
-def lucky_wins_apart(race: Race, lucky: Distribution[Blow], most: int, begins: Fraction) -> tuple[Fraction, ...]:
+def lucky_wins_apart(
+    race: Race, lucky: Distribution[Blow], most: int, begins: Fraction, *, second: bool = False
+) -> tuple[Fraction, ...]:
     """Give the chances where nobody stuns: each side goes its own way, one strike a round, whatever the other does.
 
     So the first rounds are told for each side alone, and what is left after them is where the plain race has got to.
     """
     from fractions import Fraction
 
-    theirs = [race.second.start]
-    points = certain(race.first.hp)
-    standing = [(Fraction(1), Fraction(1))]
-    after = race.wins_from(begins)
+    mine, yours, first = (race.second, race.first, 1 - begins) if second else (race.first, race.second, begins)
+    theirs = yours.start
+    points = certain(mine.hp)
+    up = up_theirs = Fraction(1)
     won = Fraction(0)
     chances = []
     for _ in range(most):
-        theirs.append(theirs[-1].then(lambda place: race.second.steps[place].map(lambda step: step.to)))
+        theirs = theirs.then(lambda place: yours.steps[place].map(lambda step: step.to))
         points = points.then(lambda left: lucky.map(lambda blow: max(0, left - blow.points)))
-        ours = points.then(race.first.arrive)
-        up, up_theirs = 1 - ours.chance_of(0), 1 - theirs[-1].chance_of(0)
-        before, before_theirs = standing[-1]
-        won += (before - up) * (begins * before_theirs + (1 - begins) * up_theirs)
-        standing.append((up, up_theirs))
-        chances.append(won + after(ours, theirs[-1]))
+        ours = points.then(mine.arrive)
+        before, before_theirs = up, up_theirs
+        up, up_theirs = 1 - ours.chance_of(0), 1 - theirs.chance_of(0)
+        won += (before - up) * (first * before_theirs + (1 - first) * up_theirs)
+        # What the first side does not win of what is left, the second does.
+        after = (
+            up * up_theirs - race.wins_from(begins, theirs, ours) if second else race.wins_from(begins, ours, theirs)
+        )
+        chances.append(won + after)
     return tuple(chances)
 
 

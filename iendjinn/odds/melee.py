@@ -159,16 +159,21 @@ class _Melee:
             )
         over = math.lcm(*{below for told in found for _, below, _ in told})
         parts = []
-        for seat, told in enumerate(found):
-            begun = self.begun[seat]
-            # Where nothing changes, the round that may begin now is counted here.
-            sums = [0, *(ways[seat].stays * over * one for one in begun)]
+        for way, begun, told in zip(ways, self.begun, found, strict=True):
+            sums = [0] * (1 + len(begun))
+            goes_on = way.stays
             for weight, below, values in told:
                 scaled = weight * (over // below)
-                sums[0] += scaled * values[0]
-                if len(values) > 1:
-                    for index, one in enumerate(begun, 1):
-                        sums[index] += scaled * (values[index] + below * one)
+                if len(values) == 1:
+                    sums[0] += scaled * values[0]
+                    continue
+                goes_on += weight
+                for index, value in enumerate(values):
+                    sums[index] += scaled * value
+            # Wherever the fight goes on, a round begins for those that started at the next seat.
+            for index, one in enumerate(begun, 1):
+                if one:
+                    sums[index] += goes_on * over
             parts.append(sums)
         return parts, over
 

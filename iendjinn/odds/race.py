@@ -12,40 +12,31 @@ each pair of places has for itself.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from iendjinn.odds.distribution import certain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from fractions import Fraction
 
     from iendjinn.odds.distribution import Distribution
     from iendjinn.odds.track import Track
 
+Values = tuple[int, int, int, int, int]
+"""What is to come where one place on each track is left: a denominator and four numerators above it.
 
-class Values(NamedTuple):
-    """What is to come where one place on each track is left: numerators above `over`.
+The chances that the first side wins where the turn is its own, and where it is the other's; then how many turns are
+still to come in each case, those that fall away among them. Plain tuples, for there are hundreds of them.
+"""
 
-    `ours` and `theirs` are the chances that the first side wins where the turn is its own, and where it is the other's;
-    `our_turns` and `their_turns` how many turns are still to come, those that fall away among them.
-    """
-
-    over: int
-    ours: int
-    theirs: int
-    our_turns: int
-    their_turns: int
-
-
-WON = Values(1, 1, 1, 0, 0)
-LOST = Values(1, 0, 0, 0, 0)
+WON: Values = (1, 1, 1, 0, 0)
+LOST: Values = (1, 0, 0, 0, 0)
 
 
 class Race:
     """Two tracks, solved for every pair of places. Only the first may have places with luck."""
 
-    __slots__ = ("_starts", "_values", "first", "second")
+    __slots__ = ("_mixed", "_starts", "_values", "first", "second")
 
     def __init__(self, first: Track, second: Track, values: dict[tuple[int, int], Values] | None = None) -> None:
         """Solve all pairs that are not among `values`. Raises ValueError where neither can get the other down."""
@@ -54,11 +45,13 @@ class Race:
         self.first = first
         self.second = second
         self._starts: dict[int, Values] = {}
+        self._mixed: tuple[Fraction, int, dict[tuple[int, int], int]] | None = None
         self._values = values if values is not None else _alike(first, second)
-        for place in range(1, len(first.steps)):
-            for other in range(1, len(second.steps)):
-                if (place, other) not in self._values:
-                    self._values[place, other] = self._solve(place, other)
+        if len(self._values) < (len(first.steps) - 1) * (len(second.steps) - 1):
+            for place in range(1, len(first.steps)):
+                for other in range(1, len(second.steps)):
+                    if (place, other) not in self._values:
+                        self._values[place, other] = self._solve(place, other)
 
     def with_luck(self, first: Track) -> Race:
         """Give the same race with `first`, which has places with luck added to those that it has here."""
@@ -70,7 +63,7 @@ class Race:
             self.second,
             self.first,
             {
-                (other, place): Values(over, over - theirs, over - ours, their_turns, our_turns)
+                (other, place): (over, over - theirs, over - ours, their_turns, our_turns)
                 for (place, other), (over, ours, theirs, our_turns, their_turns) in self._values.items()
             },
         )
@@ -82,8 +75,8 @@ class Race:
         """
         from fractions import Fraction
 
-        values = self._at_start(luck)
-        return Fraction(values.ours if begins else values.theirs, values.over)
+        over, ours, theirs, *_ = self._at_start(luck)
+        return Fraction(ours if begins else theirs, over)
 
     def rounds(self, *, begins: bool) -> Fraction:
         """Give the mean number of rounds, the one in which it ends counted whole."""
@@ -93,29 +86,30 @@ class Race:
         over, ours, theirs, our_turns, their_turns = self._at_start()
         return Fraction(our_turns + ours if begins else their_turns + over - theirs, 2 * over)
 
-    def wins_from(self, begins: Fraction) -> Callable[[Distribution[int], Distribution[int]], Fraction]:
-        """Give a function that tells the chance to win, and to do so from these places on both tracks.
+    def wins_from(self, begins: Fraction, places: Distribution[int], others: Distribution[int]) -> Fraction:
+        """Give the chance to be at these places on both tracks and to win from there.
 
         The first side has the next turn with the chance `begins`. Places where one is down already count nothing.
         """
         from fractions import Fraction
 
-        over = math.lcm(*{values.over for values in self._values.values()})
+        if self._mixed is None or self._mixed[0] != begins:
+            self._mixed = begins, *self._mix(begins)
+        _, over, wins = self._mixed
+        parts = 0
+        for place, weight in places:
+            if place:
+                parts += weight * sum(times * wins[place, other] for other, times in others if other)
+        return Fraction(parts, over * places.total * others.total)
+
+    def _mix(self, begins: Fraction) -> tuple[int, dict[tuple[int, int], int]]:
+        """Give the chances to win for every pair above one denominator, the first side beginning with a chance."""
+        over = math.lcm(*{values[0] for values in self._values.values()})
         mine, yours = begins.numerator, begins.denominator - begins.numerator
-        wins = {
-            pair: (mine * values.ours + yours * values.theirs) * (over // values.over)
-            for pair, values in self._values.items()
+        return over * begins.denominator, {
+            pair: (mine * ours + yours * theirs) * (over // below)
+            for pair, (below, ours, theirs, *_) in self._values.items()
         }
-        over *= begins.denominator
-
-        def chance(places: Distribution[int], others: Distribution[int]) -> Fraction:
-            parts = 0
-            for place, weight in places:
-                if place:
-                    parts += weight * sum(times * wins[place, other] for other, times in others if other)
-            return Fraction(parts, over * places.total * others.total)
-
-        return chance
 
     def _at_start(self, luck: int = 0) -> Values:
         """Give the values with every place of the starts counted by its weight."""
@@ -125,16 +119,20 @@ class Race:
         sums: dict[int, list[int]] = {}
         for place, weight in start:
             for other, times in self.second.start:
-                over, *numbers = self._values[place, other]
+                over, ours, theirs, our_turns, their_turns = self._values[place, other]
                 scaled = weight * times
-                if (summed := sums.get(over)) is None:
-                    sums[over] = [scaled * number for number in numbers]
-                else:
-                    for index, number in enumerate(numbers):
-                        summed[index] += scaled * number
+                summed = sums.get(over)
+                if summed is None:
+                    summed = sums[over] = [0, 0, 0, 0]
+                summed[0] += scaled * ours
+                summed[1] += scaled * theirs
+                summed[2] += scaled * our_turns
+                summed[3] += scaled * their_turns
         over = math.lcm(*sums)
-        together = [sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)]
-        values = Values(over * start.total * self.second.start.total, *together)
+        ours, theirs, our_turns, their_turns = (
+            sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)
+        )
+        values = (over * start.total * self.second.start.total, ours, theirs, our_turns, their_turns)
         self._starts[luck] = values
         return values
 
@@ -160,9 +158,7 @@ class Race:
                 stay_back = weight
             else:
                 ways_back.append((values[place, to] if to else LOST, stuns, weight))
-        overs = {one[0].over for one in ways}
-        overs.update(one[0].over for one in ways_back)
-        over = overs.pop() if len(overs) == 1 else math.lcm(*overs)
+        over = _common({one[0][0] for one in (*ways, *ways_back)})
         ours = theirs = 0
         # Every turn is counted when it comes, also the one that falls away after a stun.
         our_turns, their_turns = forth.total * over, back.total * over
@@ -182,13 +178,19 @@ class Race:
             else:
                 theirs += scaled * us
                 their_turns += scaled * us_turns
-        return Values(
+        return (
             over * (forth.total * back.total - stay * stay_back),
             back.total * ours + stay * theirs,
             forth.total * theirs + stay_back * ours,
             back.total * our_turns + stay * their_turns,
             forth.total * their_turns + stay_back * our_turns,
         )
+
+
+def _common(overs: set[int]) -> int:
+    """Give the least denominator that all of these divide: mostly the largest, which is sooner seen."""
+    largest = max(overs)
+    return math.lcm(*overs) if any(largest % over for over in overs) else largest
 
 
 def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
@@ -206,7 +208,7 @@ def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
     places, others = len(first.steps), len(second.steps)
     overs = [factor**power for power in range(places + others)]
     values = {}
-    above = [Values(over, over, over, 0, 0) for over in [1, *overs]]
+    above = [(over, over, over, 0, 0) for over in [1, *overs]]
     for place in range(1, places):
         row = [LOST]
         for other in range(1, others):
@@ -221,7 +223,7 @@ def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
             return_turns = plain_back * us_turns + back * below
             if them_turns:
                 return_turns += stun_back * (them_turns + below)
-            one = Values(
+            one = (
                 overs[place + other - 1],
                 back * onward + stay * return_,
                 forth * return_ + stay_back * onward,

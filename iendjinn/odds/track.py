@@ -119,11 +119,13 @@ def hits_needed(strike: Distribution[Blow], hp: int) -> Callable[[int], Distribu
     for left in range(1, hp + 1):
         packed.append(sum(packed[max(0, left - amount)] * weight for amount, weight in points.items()) << room)
     mask = (1 << room) - 1
+    known: dict[int, Distribution[int]] = {}
 
     def needed(left: int) -> Distribution[int]:
-        most = -(-left // least)
-        return Distribution(
-            {number: (packed[left] >> number * room & mask) * every ** (most - number) for number in range(most + 1)}
-        )
+        if left not in known:
+            most = -(-left // least)
+            ways = ((packed[left] >> number * room & mask) * every ** (most - number) for number in range(most + 1))
+            known[left] = Distribution(dict(enumerate(ways)))
+        return known[left]
 
     return needed

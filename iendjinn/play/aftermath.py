@@ -34,9 +34,11 @@ def end(session: Session) -> Done:
         lost = {one.name: _ammo_lost(session, change, field, one) for one in ended.fighters}
         field = Field(session, ended, change)
         scene = scene_of(session, replace(ended, turn=""), field, change.clock)
-        shares = tuple(_share(one, field, sum(lost[one.name].values())) for one in ended.fighters)
+        shares = tuple(_share(one, field, one.ammo + sum(lost[one.name].values())) for one in ended.fighters)
         fell = tuple(
-            one.name for one, row in zip(shares, scene.order, strict=True) if one.hp_before > 0 and _is_down(row.state)
+            share.name
+            for one, share in zip(ended.fighters, shares, strict=True)
+            if one.fell or (share.hp_before > 0 and _is_down(share.state))
         )
         said += [
             f"{field.shown(name)} loses {points} point{'' if points == 1 else 's'} of Ammo: {what}"

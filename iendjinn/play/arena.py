@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import FileError, WordsError
 from iendjinn.play import turns
 from iendjinn.play.who import FOES, PARTY, active, fighting, is_group, people, person
+from iendjinn.rules.inventory import uses_of
 from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from iendjinn.model.arms import Arm
     from iendjinn.model.catalog import Tables
+    from iendjinn.model.character import Character
     from iendjinn.model.encounter import Encounter
-    from iendjinn.model.fighting import Arm
     from iendjinn.play.session import Session
     from iendjinn.rules.standing import Standing
     from iendjinn.store.people import Person
@@ -96,3 +98,9 @@ def fired(who: Person, arms: Sequence[Arm]) -> list[str]:
             number = alike.index(arm.item) + 1 if arm.item in alike and len(alike) > 1 else 0
             names.append(f"{arm.name} {number}" if number else arm.name)
     return names
+
+
+def points_of(character: Character, tables: Tables) -> int:
+    """Give the points of Ammo that somebody carries (2.2a)."""
+    things = [(item, tables.gear(item.name)) for item in character.items if item.place != "locker"]
+    return sum(uses_of(item, gear) or 0 for item, gear in things if gear is not None and gear.serves == "ammo")

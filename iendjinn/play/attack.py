@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Blow, Die, Guard, Struck
 from iendjinn.model.match import fold
+from iendjinn.model.percent import percent
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
-from iendjinn.play.arena import combatants, fired, key_of, stands
-from iendjinn.play.harm import with_hp
+from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
 from iendjinn.play.hits import landed
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.shares import shares_asked
 from iendjinn.play.turns import acts, endless, hurt, may_act, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people
 from iendjinn.play.wielding import way_meant
 from iendjinn.rules.combat import attack_of, dice_of, hit_of, rolled_of, shares_of, totals_of, why_not
@@ -25,9 +26,10 @@ from iendjinn.rules.saves import DIE, HARD, LUCK, PASSED, save_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack, Hit, Rolled, Way
+    from iendjinn.model.fighting import Attack, Hit, Rolled
     from iendjinn.model.saving import Saved
     from iendjinn.play.session import Done, Session
     from iendjinn.play.shares import Numbers
@@ -52,6 +54,11 @@ class Said(NamedTuple):
     braced: tuple[str, ...] = ()
     show_odds: bool = False
 
+    @property
+    def everywhere(self) -> dict[str, bool]:
+        """What holds whatever the attack is made with."""
+        return {"impaired": self.impaired, "enhanced": self.enhanced, "short": self.short, "luck": self.luck}
+
 
 class Target(NamedTuple):
     """Somebody an attack is on: a person with what they are worth, or nothing but numbers."""
@@ -73,8 +80,8 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         tables = session.tables()
         attacker, those = combatants(session, words, everyone=said.automatic, aimed=bool(said.at))
         may_act(session, attacker)
-        way, made = _planned(session, attacker, tables, said, len(those) + len(said.at))
-        targets = _targets(session, those, tables, said, made)
+        way, made = planned(session, attacker, tables, said, len(those) + len(said.at))
+        targets = targets_of(session, those, tables, said, made)
         faces = [session.dice.roll(sides, why) for sides, why in dice_of(made, [one.name for one in targets])]
         rolled = rolled_of(made, faces)
         hits = _dealt(session, made, rolled, targets, said)
@@ -83,12 +90,13 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
         after, notes = _spent(session, attacker, tables, way, made)
         _write(session, change, attacker, after, targets, blows)
         shots = fired(attacker, made.arms)
-        order = acts(session, change, attacker, shots)
+        ammo = points_of(attacker.character, tables) - points_of(after, tables)
+        order = acts(session, change, attacker, shots, ammo=ammo)
         result = _struck(attacker, made, rolled, blows, (*notes, *order))
         if said.show_odds:
             result = result._replace(odds=_worth(attacker, made, targets))
         by = f"{attacker.character.name}'s {result.weapon}"
-        extra = {"hits": list(_hits(targets, blows, by)), "acts": [key_of(attacker)]}
+        extra: dict[str, Any] = {"hits": _hits(targets, blows, by)}
         return session.done(
             result,
             text="; ".join(text_of(line) for line in attack_lines(result)),
@@ -104,8 +112,8 @@ def _may_ask(session: Session, words: Sequence[str], said: Said) -> bool:
     return session.ask is not None and several and said.split is None and not said.automatic
 
 
-def _planned(session: Session, attacker: Person, tables: Tables, said: Said, targets: int) -> tuple[Way, Attack]:
-    """Give with what and how an attack is made. Raises RefusedError for what the rules have against it."""
+def planned(session: Session, attacker: Person, tables: Tables, said: Said, targets: int) -> tuple[Way, Attack]:
+    """Give with what and how an attack on so many is made. Raises RefusedError for what the rules have against it."""
     standing = stands(session, attacker, tables)
     if standing.idle and not session.force:
         raise RefusedError(f"{attacker.character.name} {standing.idle} and cannot act", hint=_help_for(attacker))
@@ -113,11 +121,8 @@ def _planned(session: Session, attacker: Person, tables: Tables, said: Said, tar
     made = attack_of(
         way,
         standing,
-        impaired=said.impaired,
-        enhanced=said.enhanced,
-        short=said.short,
+        **said.everywhere,
         automatic=said.automatic,
-        luck=said.luck,
     )
     if why := why_not(made, targets):
         raise RefusedError(why, hint=_instead(made, targets))
@@ -152,7 +157,7 @@ def _check_split(split: tuple[int, ...], made: Attack, targets: int) -> None:
         )
 
 
-def _targets(session: Session, those: Sequence[Person], tables: Tables, said: Said, made: Attack) -> list[Target]:
+def targets_of(session: Session, those: Sequence[Person], tables: Tables, said: Said, made: Attack) -> list[Target]:
     """Give the targets with what they are worth. Raises RefusedError for luck that one of them has not."""
     braced = {key_of(one) for one in people(session, said.braced)}
     if braced and not any("stun" in arm.tags for arm in made.arms):
@@ -277,7 +282,7 @@ def _write(  # noqa: PLR0913, PLR0917 - what an attack leaves behind
         people[key] = now._replace(character=character)
         if blow.stunned:
             stun(session, change, target.person, stunned=True)
-        hurt(session, change, attacker, target.person, blow.dealt)
+        hurt(session, change, attacker, target.person, blow.dealt, blow.hp_after)
     for key, one in people.items():
         change.write(befores[key], one.character)
 
@@ -315,16 +320,16 @@ def _worth(attacker: Person, made: Attack, targets: Sequence[Target]) -> str:
     """Say how likely the one target goes down, and what luck is worth, to an attacker who has some."""
     if not attacker.character.luck or len(targets) != 1 or made.automatic:
         return ""
-    plain, lucky = (_chance_down(made._replace(luck=luck), targets[0].guard) for luck in (0, LUCK))
-    return f"{targets[0].name} goes down: {plain}%, with luck {lucky}%"
+    plain, lucky = (percent(_chance_down(made._replace(luck=luck), targets[0].guard)) for luck in (0, LUCK))
+    return f"{targets[0].name} goes down: {plain}, with luck {lucky}"
 
 
-def _chance_down(made: Attack, guard: Guard) -> int:
-    """Give the chance, in percent, that an attack leaves its target no HP."""
+def _chance_down(made: Attack, guard: Guard) -> float:
+    """Give the chance that an attack leaves its target no HP."""
     from itertools import product
 
     from iendjinn.rules.combat import strike
 
     dice = [range(1, sides + 1) for sides, _ in dice_of(made)]
     ways = [strike(made, faces, [guard])[0].dealt >= guard.hp for faces in product(*dice)]
-    return (100 * sum(ways) + len(ways) // 2) // len(ways)
+    return sum(ways) / len(ways)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError
 from iendjinn.model.scene import Scene, Stands
+from iendjinn.play.arena import points_of
 from iendjinn.play.who import fighting
 from iendjinn.rules.clock import DYING, left_of, seconds_of, spoken, timed
 from iendjinn.rules.inventory import uses_of
@@ -144,11 +145,7 @@ def _low_things(character: Character, fighter: Fighter, tables: Tables, *, foe: 
             said.append(f"last {item.name}" if uses else f"{item.name} used up")
         fed = fed or gear.weapon.ammo == "ammo"
     if fed and (fighter.bullets or not foe):
-        left = sum(
-            uses_of(item, gear) or 0
-            for item in character.items
-            if item.place != "locker" and (gear := tables.gear(item.name)) is not None and gear.serves == "ammo"
-        )
+        left = points_of(character, tables)
         if left <= LOW:
             said.append("last point of Ammo" if left else "no Ammo")
     return said

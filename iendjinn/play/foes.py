@@ -116,9 +116,17 @@ def shown(foe: Character, tables: Tables, group: str = "") -> FoeShown:
         intelligence=foe.intelligence,
         presence=foe.presence,
         armor=armor_of(foe, tables).total,
+        weapon=", ".join(_weapons(foe, tables)) or "unarmed",
         carries=(*(item.name for item in foe.items), *foe.cyberware),
         text=foe.notes,
     )
+
+
+def _weapons(foe: Character, tables: Tables) -> list[str]:
+    """Give the weapons that a foe carries or is made of."""
+    carried = [item.name for item in foe.items if (gear := tables.gear(item.name)) is not None and gear.weapon]
+    built_in = [name for name in foe.cyberware if (piece := tables.cyberware(name)) is not None and piece.weapon]
+    return [*carried, *built_in]
 
 
 def _of_row(row: FoeRow, tables: Tables) -> FoeShown:

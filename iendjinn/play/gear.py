@@ -12,7 +12,7 @@ from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.turns import acts, may_act, swaps
 from iendjinn.play.who import after_name, is_party, party, person
 from iendjinn.rules.inventory import new_item
@@ -88,7 +88,7 @@ def hand_over(session: Session, word: str, words: str, giver: str, *, place: str
         change.write(former, left)
         change.write(who, after)
         sheet = reckoned(session, who, after)
-        line = f"{left.name} gives {item.name} to {after.name}, {IN[item.place]}"
+        line = f"{left.name} gives {told_of((item,), 0)} to {after.name}, {IN[item.place]}"
         result = Handed(sheet, sheet.items[-1], reckoned(session, former, left), line)
         return session.done(result, text=line, who=[who.path, former.path], change=change)
 
@@ -103,14 +103,13 @@ def move(session: Session, word: str, words: str, place: str) -> Done:
         to = place_meant(session, place)
         name = label(who.character.items, index)
         after = moved(who.character, index, to, tables, force=session.force)
-        already = after.items[index].place == who.character.items[index].place
-        line = f"{after.name}: {name} is {IN[to]} already" if already else f"{after.name}: {name} is now {IN[to]}"
-        said = (
-            []
-            if already
-            else _moved(session, change, who, item=who.character.items[index], to=after.items[index].place)
-        )
-        return held(session, change, who, after, line="; ".join([line, *said]), item=index)
+        item = who.character.items[index]
+        if item.place == to:
+            return held(session, change, who, after, line=f"{after.name}: {name} is {IN[to]} already", item=index)
+        acting = _is_action(item, to, tables)
+        said = _action(session, change, who) if acting else swaps(session, change, who) if to in CLOSE else []
+        line = "; ".join([f"{after.name}: {name} is now {IN[to]}", *said])
+        return held(session, change, who, after, line=line, item=index, acting=acting)
 
 
 def drop(session: Session, word: str, words: str) -> Done:
@@ -120,7 +119,7 @@ def drop(session: Session, word: str, words: str) -> Done:
         words = after_name(who, word, words)
         index = carried_index(session, who.character, words)
         item = carried(who.character.items, session.tables())[index]
-        name = label(who.character.items, index)
+        name = told_of(who.character.items, index)
         after = without_item(who.character, index)
         return held(session, change, who, after, line=f"{after.name} drops {name}: it lies in the scene", item=item)
 
@@ -138,7 +137,7 @@ def wear(session: Session, word: str, words: str) -> Done:
         if after == who.character:
             return held(session, change, who, after, line=f"{after.name} wears {name} already", item=index)
         line = "; ".join([f"{after.name} wears {name}: armor {armor}", *_action(session, change, who)])
-        return held(session, change, who, after, line=line, item=index)
+        return held(session, change, who, after, line=line, item=index, acting=True)
 
 
 def doff(session: Session, word: str, words: str) -> Done:
@@ -161,7 +160,7 @@ def doff(session: Session, word: str, words: str) -> Done:
         after = doffed(who.character, index, tables)
         armor = reckoned(session, who, after).armor.total
         line = "; ".join([f"{after.name} takes off {name}: armor {armor}", *_action(session, change, who)])
-        return held(session, change, who, after, line=line, item=index)
+        return held(session, change, who, after, line=line, item=index, acting=True)
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
@@ -184,27 +183,35 @@ def wipe(session: Session, word: str, words: str) -> Done:
 
 
 def held(  # noqa: PLR0913 - what every line about a thing is made of
-    session: Session, change: Change, who: Person, after: Character, *, line: str, item: int | Carried
+    session: Session,
+    change: Change,
+    who: Person,
+    after: Character,
+    *,
+    line: str,
+    item: int | Carried,
+    acting: bool = False,
 ) -> Done:
-    """Write somebody down with what was done to a thing: one of theirs by its index, or one that they had."""
+    """Write somebody down with what was done to a thing: one of theirs by its index, or one that they had.
+
+    `acting` says that this was an action, which the log tells, since luck after damage ends with it (3.2h).
+    """
     after = change.write(who, after)
     sheet = reckoned(session, who, after)
     result = Held(sheet, sheet.items[item] if isinstance(item, int) else item, line)
-    return session.done(result, text=line, who=[who.path], change=change)
+    extra = {"acts": [who.key]} if acting else None
+    return session.done(result, text=line, who=[who.path], change=change, extra=extra)
 
 
-def _moved(session: Session, change: Change, who: Person, *, item: Item, to: str) -> list[str]:
-    """Let a fight know of a thing moved; gives what must be said of it.
+def _is_action(item: Item, to: str, tables: Tables) -> bool:
+    """Tell whether moving a thing is an action in a fight (2.1c).
 
-    A swap between body and hands is free before the action; fetching from the backpack is one, and so are putting on
-    and taking off armor (2.1c).
+    A swap between body and hands is free; fetching from the backpack is one, and so are putting on and taking off
+    armor.
     """
-    if to not in CLOSE:
-        return []
-    suit = is_suit(session.tables().gear(item.name)) and "body" in {item.place, to}
-    if item.place in CLOSE and not suit:
-        return swaps(session, change, who)
-    return _action(session, change, who)
+    if is_suit(tables.gear(item.name)) and "body" in {item.place, to}:
+        return True
+    return to in CLOSE and item.place not in CLOSE
 
 
 def _action(session: Session, change: Change, who: Person) -> list[str]:

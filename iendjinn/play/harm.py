@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
+from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.harm import Harmed, Harms, Soaked
 from iendjinn.model.wording import harm_line, hit_told, soak_lines, text_of
 from iendjinn.play.arena import key_of, stands
-from iendjinn.play.saving import has_luck, with_luck_spent
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
+from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people, person
 from iendjinn.rules.saves import LUCK
 
@@ -44,7 +44,7 @@ def damage(session: Session, words: Sequence[str], amount: str, *, piercing: boo
             after = change.write(one, with_hp(one, one.character.hp - rolled + armor))
             harms.append(_harmed(session, one, after, rolled=rolled, armor=armor, told=told))
             hits.append(landed(one, "", rolled - armor, after.hp))
-            hurt(session, change, None, one, rolled - armor)
+            hurt(session, change, None, one, rolled - armor, after.hp)
         # what neither rolled nor changed anything is not written down
         extra = {"hits": hits} if session.rolled or change.paths else None
         return _done(session, those, harms, change=change, extra=extra)
@@ -88,7 +88,7 @@ def soak(session: Session, word: str) -> Done:
         except RefusedError as error:
             raise RefusedError(f"{error.message}: {would}", hint=error.hint) from None
         after = change.write(who, replace(with_luck_spent(before), hp=before.hp + reduced))
-        hurt(session, change, None, who, -reduced)
+        hurt(session, change, None, who, -reduced, after.hp)
         roused = hit.stunned and reduced == hit.dealt
         if roused:
             stun(session, change, who, stunned=False)
@@ -114,14 +114,6 @@ def amount_meant(amount: str, what: str, instead: str) -> Expression:
     return expression
 
 
-def with_hp(who: Person, hp: int) -> Character:
-    """Give somebody with other HP. Raises RefusedError where a sheet cannot hold them."""
-    try:
-        return replace(who.character, hp=hp)
-    except OutOfBoundsError as error:
-        raise RefusedError(error.message, hint="nothing was changed", file=who.path) from None
-
-
 def _may_heal(session: Session, who: Person) -> None:
     state = who.character.state
     if state == "up" or session.force:
@@ -136,7 +128,8 @@ def _may_heal(session: Session, who: Person) -> None:
 def _rolled(session: Session, expression: Expression, why: str) -> tuple[int, str]:
     """Roll an amount, never below 0; with how it came about where dice fell."""
     roll = expression.roll(session.dice, why) if expression.sides else expression.judge(())
-    return max(0, roll.total), roll.text if expression.sides else ""
+    told = roll.text if expression.sides else ""
+    return max(0, roll.total), f"{told}, so 0" if told and roll.total < 0 else told
 
 
 def _harmed(  # noqa: PLR0913 - what there is to tell

@@ -6,17 +6,18 @@ keys (`arena.key_of`). What happened to others since does not count.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import RefusedError
-from iendjinn.model.harm import Landed
 from iendjinn.play.arena import key_of
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.history import newest_first
+from iendjinn.store.campaign import ENCOUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from iendjinn.model.harm import Landed
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.journal import Entry
     from iendjinn.store.people import Person
@@ -25,10 +26,7 @@ MOVES = frozenset({"rename", "retire", "unretire"})
 """Commands after which somebody is found under another path."""
 
 LONG = frozenset({"rest", "downtime"})
-OWN_ACTIONS = frozenset({"use", "netrun", "program"})
-"""Commands by which whoever is named first acts."""
 
-FIGHT = "encounter.toml"
 CLOCK = "campaign.toml"
 
 
@@ -40,9 +38,12 @@ def landed(who: Person, by: str, dealt: int, hp_after: int, *, stunned: bool = F
 
 def last_hit(campaign: Campaign, who: Person) -> Landed:
     """Give the last hit on somebody. Raises RefusedError where there is none, or where its moment has passed."""
+    from iendjinn.store.history import that_hold
+
     name = who.character.name
     keys = {key_of(who)}
-    for told in newest_first(campaign.journal):
+    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CLOCK))]
+    for told in that_hold(campaign.journal, marks):
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
             continue
@@ -50,23 +51,31 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
             if not hit.dealt:
                 raise RefusedError(f"the last hit dealt {name} nothing (entry {hit.entry})")
             if hit.hp_after != who.character.hp:
-                raise _passed(name, "their HP were changed since the last hit")
+                raise _passed(f"the HP of {name} were changed since the last hit")
             return hit
         if why := _ends(entry, keys):
-            raise _passed(name, f"{why} since the last hit" if why else why)
+            raise _passed(f"nothing has hit {name} since {why}")
         if entry.get("command") in MOVES and keys & set(entry.get("who", ())):
             keys.update(entry["who"])
+            marks += map(_mark, entry["who"])
     raise RefusedError(f"nothing has hit {name} yet", hint="luck is spent on a hit right after it: iendjinn soak NAME")
 
 
-def _passed(name: str, why: str) -> RefusedError:
+def _mark(text: str) -> bytes:
+    """Give how a text stands in a line of the journal, whatever follows it (a foe's label)."""
+    return json.dumps(text).encode().removesuffix(b'"')
+
+
+def _passed(why: str) -> RefusedError:
     return RefusedError(
-        f"it is too late for {name} to spend luck on a hit: {why}",
-        hint="luck works until the next change of HP, the next action, a rest, or a round gone by",
+        f"luck has no hit to lessen: {why}",
+        hint="it works until the next change of HP, the next action, a rest, or more than a round",
     )
 
 
 def _hit(entry: Entry, keys: set[str]) -> Landed | None:
+    from iendjinn.model.harm import Landed
+
     for hit in entry.get("hits", ()):
         if hit["who"] in keys:
             return Landed(entry["n"], hit["by"], hit["dealt"], hit["hp"], bool(hit.get("stunned")))
@@ -79,10 +88,10 @@ def _ends(entry: Entry, keys: set[str]) -> str:
     command = str(entry.get("command", "")).partition(" ")[0]
     if command == "soak" and keys & set(entry.get("soaks", ())):
         return "a point of luck was spent"
-    if keys & set(entry.get("acts", ())) or (command in OWN_ACTIONS and keys & set(who[:1])):
-        return "they have acted"
+    if keys & set(entry.get("acts", ())):
+        return "they acted"
     if command in LONG and keys & set(who):
-        return f"there was a {command}"
+        return f"their {command}"
     return next(filter(None, (_file_ends(file, keys) for file in entry.get("files", ()))), "")
 
 
@@ -92,8 +101,8 @@ def _file_ends(file: dict[str, Any], keys: set[str]) -> str:
     if path in keys and _differs(file, "hp"):
         return "their HP were changed"
     if path == CLOCK and _moved(file) > ROUND:
-        return "more than a round has passed"
-    return "the fight has ended" if path == FIGHT and file["after"] is None else ""
+        return "more than a round went by"
+    return "the fight ended" if path == ENCOUNTER and file["after"] is None else ""
 
 
 def _lines(file: dict[str, Any]) -> Iterator[tuple[list[str], list[str]]]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
-from iendjinn.model.naming import stem_of
+from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
+from iendjinn.play.who import everyone
 from iendjinn.store.campaign import JOURNAL_IS_MISSING
 from iendjinn.store.history import Told, line_of, newest_first
 
@@ -133,13 +134,24 @@ def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
         session.progress("reading the journal", 1)
 
 
+def _path_meant(session: Session, word: str) -> set[str]:
+    """Give the file of the person that a word means, nothing where nobody here is meant. Raises AmbiguousError."""
+    people = [*everyone(session.campaign)[0], *everyone(session.campaign, retired=True)[0]]
+    those = matching(word, people, lambda one: (one.stem, one.character.name))
+    options = [(one.path, f"{one.character.name} ({one.stem})") for one in those]
+    return {session.one_of(word, options, hint="type more of the name, or the file's name")} if those else set()
+
+
 def _about(session: Session, word: str | None) -> Iterator[Told]:
-    """Yield all entries, newest first, or those about one person, under names that they bore before too."""
+    """Yield all entries, newest first, or those about one person, under names that they bore before too.
+
+    Whoever is here, in play or retired, is meant as everywhere; else whoever the journal last told of by such a name.
+    """
     if word is None:
         yield from newest_first(session.campaign.journal)
         return
     wanted = fold(word)
-    known: set[str] = set()
+    known = _path_meant(session, word)
     found = False
     for told in newest_first(session.campaign.journal):
         who = told.entry.get("who", ())
@@ -154,5 +166,5 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
             known.update(who)
         found = True
         yield told
-    if not found:
+    if not found and not known:
         raise WordsError(f"the log knows nobody called {word!r}", hint="see everything with: iendjinn log")

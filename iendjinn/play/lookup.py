@@ -13,6 +13,7 @@ from iendjinn.model.match import fold
 from iendjinn.model.rows import Found, RowShown, TableInfo, TableList, TableRolled, TableShown
 from iendjinn.model.tables import CharacterClass, DebtTier, Row
 from iendjinn.play.meant import table_meant
+from iendjinn.play.things import told_of
 from iendjinn.play.who import everyone, told
 from iendjinn.rules.clock import REMOVED
 from iendjinn.rules.netrun import EASES
@@ -187,9 +188,9 @@ def _hits(person: Person, wanted: str) -> Iterator[tuple[str, str, str]]:
     for key in ("clothing", "pocket", "feature"):
         if wanted in fold(getattr(who, key)):
             yield who.name, key, getattr(who, key)
-    for item in who.items:
+    for index, item in enumerate(who.items):
         if wanted in fold(item.name):
-            yield who.name, item.place, item.name
+            yield who.name, item.place, told_of(who.items, index)
     for line in f"{who.bio}\n{who.notes}".splitlines():
         if wanted in fold(line):
             yield who.name, "notes", line

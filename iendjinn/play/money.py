@@ -10,9 +10,10 @@ from iendjinn.model.goods import Paid
 from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, told_of
 from iendjinn.play.who import after_name, person
 from iendjinn.rules.inventory import new_item
+from iendjinn.rules.medicine import is_treatment
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
 from iendjinn.rules.places import IN, given, without_item
 from iendjinn.rules.usage import check_up, helps_who_takes_it, taken, times
@@ -69,7 +70,7 @@ def sell(session: Session, word: str, words: str, *, price: str | None = None) -
         index = carried_index(session, who.character, words)
         item = who.character.items[index]
         shown = carried(who.character.items, tables)[index]
-        name = label(who.character.items, index)
+        name = told_of(who.character.items, index)
         half = worth_half(item, tables)
         if stated is None and (not half or shown.broken):
             why = "is broken" if shown.broken else "has no price in the tables"
@@ -77,7 +78,7 @@ def sell(session: Session, word: str, words: str, *, price: str | None = None) -
         got = stated or half or 0
         after = with_credits(without_item(who.character, index), got)
         line = f"{after.name} sells {name} for {got:,}"
-        return _paid(session, change, who, after, line=line, price=got, what=f"{name}, sold", item=shown)
+        return _paid(session, change, who, after, line=line, price=got, what=f"{item.name}, sold", item=shown)
 
 
 def pay(session: Session, word: str, what: list[str]) -> Done:
@@ -130,11 +131,6 @@ def change_credits(session: Session, word: str, words: list[str]) -> Done:
         after = with_credits(who.character, number)
         line = f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}"
         return _paid(session, change, who, after, line=line, price=number, what=label_ or "credits")
-
-
-def is_treatment(cost: Gear) -> bool:
-    """Tell whether a row of the cost table is emergency treatment (5.1b): a visit that restores HP."""
-    return cost.unit == "visit" and cost.restores is not None
 
 
 def _paid(  # noqa: PLR0913 - what every line about money is made of

@@ -10,9 +10,10 @@ from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.clock import advance, may_pass
 from iendjinn.play.meant import row_meant
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import thing_index
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import person
 from iendjinn.rules.clock import HOUR, passed
 from iendjinn.rules.netrun import BACK_DOOR, EASES, HOURS, RCD, check_able, deck_of, eased
@@ -58,8 +59,8 @@ def netrun(  # noqa: PLR0913 - what a line may say of a run
         who = person(session, word)
         row = row_meant(session, tables, "runs", kind)
         assert isinstance(row, Row)
-        check_able(who.character, "a netrun")
-        deck = _deck(who, tables, row)
+        check_able(who.character, "a netrun", force=session.force)
+        deck = _deck(who, tables, row, force=session.force)
         help_ = None if using is None else _help_meant(session, who, tables, using)
         difficulty = _difficulty(row, hard=hard, standard=standard, eases=help_ is not None)
         _check_save(row, difficulty, said=hard or standard, luck=luck, helped=help_ is not None)
@@ -98,10 +99,10 @@ def netrun(  # noqa: PLR0913 - what a line may say of a run
         return session.done(result, text=_line(result), who=paths, change=change)
 
 
-def _deck(who: Person, tables: Tables, row: Row) -> str:
+def _deck(who: Person, tables: Tables, row: Row, *, force: bool) -> str:
     """Give what somebody goes in through; the surface is reached through the RCD that everyone has (1.4f)."""
     try:
-        return deck_of(who.character, tables)
+        return deck_of(who.character, tables, force=force)
     except RefusedError as refused:
         if _plain(row) == "none":
             return RCD
@@ -141,7 +142,7 @@ def _help_meant(session: Session, who: Person, tables: Tables, words: str) -> He
         return Help(doors[place])
     index = programs[place - len(doors)]
     name = character.items[index].program
-    if why := why_not_runnable(character.items[index], tables):
+    if why := why_not_runnable(character.items[index], tables, force=session.force):
         raise RefusedError(f"{name} {why}", hint=f"iendjinn move {who.stem} cassette backpack")
     if name not in fits:
         hint = "those that do: " + ", ".join(_helpful(tables))

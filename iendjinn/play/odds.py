@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import RefusedError, WordsError
+from iendjinn.errors import WordsError
 from iendjinn.model.odds import Chance, SaveOdds, SavesOdds
-from iendjinn.play.create import attribute
+from iendjinn.play.arena import combatants, stands
+from iendjinn.play.turns import endless
 from iendjinn.play.who import people, person
-from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,25 +16,30 @@ if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
+    from iendjinn.play.attack import Said
     from iendjinn.play.session import Done, Session
-    from iendjinn.rules.arsenal import Target
+    from iendjinn.rules.duel import Contender
     from iendjinn.store.people import Person
 
 
-def save_odds(session: Session, words: Sequence[str], attribute_word: str, *, hard: bool = False) -> Done:
-    """Tell the chances of a save for each person named, without luck and with it; gives SavesOdds."""
+def save_odds(
+    session: Session, words: Sequence[str], attribute: str, *, hard: bool = False, luck: bool = False
+) -> Done:
+    """Tell the chances of a save for each person named, without luck and with it; gives SavesOdds.
+
+    Raises RefusedError where the save itself would be: for the dead, and for `luck` that somebody has not.
+    """
+    from iendjinn.play.saving import attribute_meant, may_save
     from iendjinn.rules.saves import save_of
 
-    meant = attribute(attribute_word)
+    meant = attribute_meant(session, attribute)
     with session.reading():
         tables = session.tables()
-        each = []
-        for one in people(session, words):
-            if one.character.state == "dead":
-                raise RefusedError(f"{one.character.name} is dead")
-            save = save_of(standing_of(one.character, tables), meant, hard=hard)
-            each.append(_save(one, save))
-        return session.done(SavesOdds(tuple(each)))
+        those = people(session, words)
+        for one in those:
+            may_save(one, luck=luck, force=session.force)
+        saves = [save_of(stands(session, one, tables), meant, hard=hard) for one in those]
+        return session.done(SavesOdds(tuple(map(_save, those, saves))))
 
 
 def _save(who: Person, save: Save) -> SaveOdds:
@@ -66,19 +71,16 @@ def duel_odds(session: Session, words: Sequence[str]) -> Done:
 
     Raises RefusedError where one of them cannot fight, or neither can hurt the other.
     """
-    from iendjinn.rules.duel import contender, duel
+    from iendjinn.rules.duel import duel
 
     if len(words) != 2:
         raise WordsError("a duel has two sides", hint="like: iendjinn odds duel vex kira")
     with session.reading():
         tables = session.tables()
         one, other = (person(session, word) for word in words)
-        if one.path == other.path and one.character.name == other.character.name:
+        if one.key == other.key:
             raise WordsError(f"{one.character.name} is named twice")
-        first, second = (
-            contender(name, who.character, tables)
-            for name, who in zip(_told_apart([one, other]), (one, other), strict=True)
-        )
+        first, second = _contenders([one, other], tables)
         return session.done(duel(first, second))
 
 
@@ -88,7 +90,6 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
     Raises WordsError for somebody on both sides, RefusedError where somebody cannot fight or it may never end.
     """
     from iendjinn.dice import Seeded
-    from iendjinn.rules.duel import contender
     from iendjinn.rules.fray import fray
 
     if not words or not foes:
@@ -103,12 +104,20 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
     with session.reading():
         tables = session.tables()
         ours, theirs = people(session, words), people(session, foes)
+        keys = {one.key for one in ours}
         for one in theirs:
-            if any(one.path == other.path and one.character.name == other.character.name for other in ours):
+            if one.key in keys:
                 raise WordsError(f"{one.character.name} is named on both sides")
-        names = _told_apart([*ours, *theirs])
-        fighters = [contender(name, who.character, tables) for name, who in zip(names, [*ours, *theirs], strict=True)]
-    return session.done(fray(fighters[: len(ours)], fighters[len(ours) :], dice, told))
+        everybody = _contenders([*ours, *theirs], tables)
+    return session.done(fray(everybody[: len(ours)], everybody[len(ours) :], dice, told))
+
+
+def _contenders(those: Sequence[Person], tables: Tables) -> list[Contender]:
+    from iendjinn.rules.duel import contender
+
+    return [
+        contender(name, who.character, tables, who.stem) for name, who in zip(_told_apart(those), those, strict=True)
+    ]
 
 
 def _told_apart(those: Sequence[Person]) -> list[str]:
@@ -120,52 +129,27 @@ def _told_apart(those: Sequence[Person]) -> list[str]:
     ]
 
 
-def attack_odds(  # noqa: PLR0913 - what a line may say of an attack
-    session: Session,
-    words: Sequence[str],
-    *,
-    impaired: bool = False,
-    enhanced: bool = False,
-    short: bool = False,
-    automatic: bool = False,
-) -> Done:
-    """Tell what an attack may do to each target after armor, and which weapon is best; gives AttackOdds."""
+def attack_odds(session: Session, words: Sequence[str], said: Said) -> Done:
+    """Tell what an attack may do to each target after armor, and which weapon is best; gives AttackOdds.
+
+    Raises RefusedError and WordsError where the attack itself would be.
+    """
+    from iendjinn.play.attack import planned, targets_of
     from iendjinn.rules import arsenal
-    from iendjinn.rules.combat import attack_of, why_not
+    from iendjinn.rules.combat import attack_of
     from iendjinn.rules.weapons import ways
 
-    if not words:
-        raise WordsError("nobody is named", hint="like: iendjinn odds attack vex kira")
     with session.reading():
         tables = session.tables()
-        attacker = person(session, words[0])
-        targets = people(session, words[1:])
-        standing = standing_of(attacker.character, tables)
-        if standing.idle:
-            raise RefusedError(f"{attacker.character.name} {standing.idle}")
-        way = standing.at_hand
-        if way.refused and not session.force:
-            raise RefusedError(f"{attacker.character.name} cannot attack: {way.refused}", hint=way.hint)
-        said = {"impaired": impaired, "enhanced": enhanced, "short": short}
-        attack = attack_of(way, standing, **said, automatic=automatic)
-        if problem := why_not(attack, len(targets)):
-            raise RefusedError(problem)
-        aimed = [_target(one, tables, name) for one, name in zip(targets, _told_apart(targets), strict=True)]
-        carried = arsenal.worth_comparing(ways(attacker.character, tables))
-        result = arsenal.attack_odds(
-            attacker.character,
-            attack,
-            aimed or [arsenal.NOBODY],
-            [(one, attack_of(one, standing, **said)) for one in carried],
-        )
+        attacker, those = combatants(session, words, everyone=said.automatic, aimed=bool(said.at))
+        _, made = planned(session, attacker, tables, said, len(those) + len(said.at))
+        targets = targets_of(session, those, tables, said, made)
+        names = [*_told_apart(those), *(one.name for one in said.at)]
+        aimed = [arsenal.Target(name, one.guard, one.save) for name, one in zip(names, targets, strict=True)]
+        standing = stands(session, attacker, tables)
+        others = [
+            (way, attack_of(way, standing, **said.everywhere))
+            for way in arsenal.worth_comparing(ways(attacker.character, tables, endless=endless(session, attacker)))
+        ]
+        result = arsenal.attack_odds(attacker.character, made, aimed or [arsenal.NOBODY], others, said.split)
         return session.done(result)
-
-
-def _target(who: Person, tables: Tables, name: str) -> Target:
-    from iendjinn.model.fighting import Guard
-    from iendjinn.rules.arsenal import Target
-    from iendjinn.rules.saves import save_of
-
-    standing = standing_of(who.character, tables)
-    guard = Guard(who.character.hp, standing.armor.total)
-    return Target(name, guard, save_of(standing, "strength", hard=True))

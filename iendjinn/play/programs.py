@@ -12,10 +12,12 @@ from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.clock import advance, may_pass
 from iendjinn.play.meant import row_meant
-from iendjinn.play.saving import has_luck, saved, with_luck_spent
+from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
+from iendjinn.play.turns import acts, may_act
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import everyone, people, person, told
 from iendjinn.rules.clock import REMOVED, passed, spoken
 from iendjinn.rules.netrun import check_able, deck_of
@@ -87,7 +89,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
         tables = session.tables()
         who = person(session, word)
         row = _program_meant(session, tables, words)
-        check_able(who.character, "writing a program")
+        check_able(who.character, "writing a program", force=session.force)
         index = _cassette(session, who, tables, on)
         if luck:
             has_luck(who)
@@ -129,9 +131,10 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         called, at = _parted(who, tables, words)
         index = _loaded_meant(session, who, tables, called)
         item = who.character.items[index]
-        check_able(who.character, "running a program")
+        check_able(who.character, "running a program", force=session.force)
+        may_act(session, who)
         try:
-            deck = deck_of(who.character, tables)
+            deck = deck_of(who.character, tables, force=session.force)
         except RefusedError as refused:
             hint = refused.hint.replace("NAME", who.stem).partition(";")[0]
             raise RefusedError(f"{refused.message}, and a program is run through one", hint=hint) from None
@@ -161,7 +164,8 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         )
         where = f" at {at}" if at else ""
         graded = f"{row.name} (military)" if item.military else row.name
-        line = f"{after.name} runs {graded}{where}: {does}; the cassette is empty"
+        said = ["the cassette is empty", *acts(session, change, who, told=True)]
+        line = "; ".join([f"{after.name} runs {graded}{where}: {does}", *said])
         return session.done(result, text=line, who=[who.path], change=change)
 
 
@@ -176,14 +180,14 @@ def _cassette(session: Session, who: Person, tables: Tables, on: str | None) -> 
     character = who.character
     if on is None:
         try:
-            return empty_cassette(character, tables)
+            return empty_cassette(character, tables, force=session.force)
         except RefusedError as refused:
             raise RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem)) from None
     index = carried_index(session, character, on, prefer=lambda item: is_cassette(item, tables))
     item = character.items[index]
     if not is_cassette(item, tables):
         raise RefusedError(f"{item.name} holds no program", hint=f"iendjinn buy {who.stem} cassette")
-    if why := why_not_writable(item, tables):
+    if why := why_not_writable(item, tables, force=session.force):
         raise RefusedError(f"that {item.name} {why}", hint=f"iendjinn wipe {who.stem} {on}" if item.program else "")
     return index
 
@@ -200,7 +204,7 @@ def _loaded_meant(session: Session, who: Person, tables: Tables, words: str) -> 
         hint = f"iendjinn program write {who.stem} {row.name.lower()}"
         raise RefusedError(f"{character.name} has no {row.name} on a cassette{has}", hint=hint)
     index = places[thing_index(session, character.name, names, words)]
-    if why := why_not_runnable(character.items[index], tables):
+    if why := why_not_runnable(character.items[index], tables, force=session.force):
         hint = (
             f"iendjinn move {who.stem} cassette backpack" if "locker" in why else f"iendjinn mend {who.stem} cassette"
         )
@@ -210,11 +214,12 @@ def _loaded_meant(session: Session, who: Person, tables: Tables, words: str) -> 
 
 def _parted(who: Person, tables: Tables, words: Sequence[str]) -> tuple[str, str]:
     """Part words into a program and the system it is run at: the longest beginning that means a program."""
+    words = " ".join(words).split() or [""]
     names = [who.character.items[index].program for index in loaded(who.character, tables)]
     begun = [" ".join(words[:end]) for end in range(len(words), 0, -1)]
     said = next((one for one in begun if _means(one, names)), None)
     said = said or next((one for one in begun if tables.search(TABLE, one)), begun[0])
-    system = list(words[len(said.split(" ")) :])
+    system = words[len(said.split(" ")) :]
     if system[:1] == ["at"] and len(system) > 1:
         system.pop(0)
     return said, one_line(" ".join(system), SYSTEM_LIMIT)

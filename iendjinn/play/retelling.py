@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry
 
 HEAD = ("| when | what happened | dice |", "| --- | --- | --- |")
-MARKUP = "\\`*_[]<~|&"
+FIGHT = "encounter.toml"
 
 
 def markdown(entries: Iterable[Told]) -> str:
@@ -31,7 +31,7 @@ def markdown(entries: Iterable[Told]) -> str:
         if today != day:
             _apart(lines, f"## {today}")
             day, table = today, False
-        if step == "start":
+        if step == "goes on" and not fighting:
             _apart(lines, f"### Fight, {moment}")
             fighting, table = True, False
         if fighting and not table:
@@ -44,19 +44,17 @@ def markdown(entries: Iterable[Told]) -> str:
             if not lines[-1].startswith("- "):
                 lines.append("")
             lines.append(f"- {moment} {_said(one)}{f' *[{dice}]*' if dice else ''}")
-        if step == "end":
+        if step == "ends":
             fighting = table = False
     return "\n".join(lines) if lines else "Nothing has happened yet."
 
 
 def fight_step(entry: Entry) -> str:
-    """Tell what an entry does to a fight: `start`, `end`, something else, or nothing where it is no step of one."""
-    command = str(entry.get("command", ""))
-    if not command.startswith("fight"):
-        return ""
-    words = [word for word in str(entry.get("typed", "")).split() if word[:1] not in "-="]
-    word = command.removeprefix("fight").strip() or (words[1] if len(words) > 1 else "")
-    return next((step for step in ("start", "end") if len(word) > 2 and step.startswith(word)), word)
+    """Tell what an entry does to the fight under way: `goes on` (begun, or resumed), `ends`, or nothing."""
+    for file in entry.get("files", ()):
+        if file["path"] == FIGHT and str(entry.get("command", "")).startswith("fight"):
+            return "ends" if file["after"] is None else "goes on"
+    return ""
 
 
 def _apart(lines: list[str], *added: str) -> None:

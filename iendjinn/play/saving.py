@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import ATTRIBUTES
 from iendjinn.model.match import fold
+from iendjinn.model.percent import percent
 from iendjinn.model.saving import Saved, Saves
 from iendjinn.model.wording import save_line, text_of
+from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import people
 from iendjinn.rules.saves import CONSEQUENCE, DIE, LUCK, PASSED, outcome, save_of, total_of
 from iendjinn.rules.standing import standing_of
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.character import Character
     from iendjinn.model.saving import Save
     from iendjinn.play.session import Done, Session
     from iendjinn.store.people import Person
@@ -85,19 +85,6 @@ def may_save(who: Person, *, luck: bool, force: bool = False) -> None:
         has_luck(who)
 
 
-def has_luck(who: Person) -> None:
-    """Raise RefusedError where somebody has no luck left."""
-    if not who.character.luck:
-        raise RefusedError(
-            f"{who.character.name} has no luck left", hint="a night's rest restores it: iendjinn rest NAME"
-        )
-
-
-def with_luck_spent(character: Character) -> Character:
-    """Give a character with one point of luck less."""
-    return replace(character, luck=character.luck - 1)
-
-
 def saved(name: str, save: Save, face: int, *, luck: int = 0) -> Saved:
     """Give a save with its face: what it came to; `luck` is what whoever makes it had before."""
     return Saved(
@@ -135,8 +122,8 @@ def _worth(who: Person, save: Save, *, alone: bool) -> str:
     if not who.character.luck:
         return ""
     plain, lucky = (
-        sum(outcome(save._replace(luck=luck), face) in PASSED for face in range(1, DIE + 1)) * 100 // DIE
+        percent(sum(outcome(save._replace(luck=luck), face) in PASSED for face in range(1, DIE + 1)) / DIE)
         for luck in (0, LUCK)
     )
-    told = f"{plain}%, with luck {lucky}%"
+    told = f"{plain}, with luck {lucky}"
     return told if alone else f"{who.character.name}: {told}"

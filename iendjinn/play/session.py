@@ -69,6 +69,7 @@ class Session:
         `progress` is told of what takes long: what it is and which part of it is done; None where nobody looks on.
         `seeded` says that a seed was given: the dice of this line, as with faces, are then `foreseen`, and a dry run
         rolls what the line itself will.
+        `acting` will hold those who use their action by this line, so that the journal tells it.
         """
         self.campaign = campaign
         self._source = source
@@ -85,6 +86,7 @@ class Session:
         self.progress = progress
         self.meant: list[Person] = []
         self.warnings: list[str] = []
+        self.acting: list[str] = []
         self._fight: Held | None = None
         campaign.stamps.fixed = dry_run
 
@@ -277,6 +279,9 @@ class Session:
             if self._typed:
                 # Which of the dice came from no source, so that whoever draws them again passes over those.
                 record["given"] = [place for place, _ in self._typed]
+        if self.acting:
+            # Whose action of the round this was: luck after a hit comes too late for them from then on (3.2h).
+            record["acts"] = self.acting
         if self.force:
             record["forced"] = True
         return record

@@ -39,7 +39,12 @@ def ready(session: Session, who: Person) -> Sheet:
     """Give the sheet of a person with how they attack now, for whoever looks at one person."""
     from iendjinn.rules.outlook import outlook_of
 
-    return reckoned(session, who)._replace(attack=outlook_of(who.character, session.tables()))
+    endless = False
+    if who.foe:
+        from iendjinn.play import turns
+
+        endless = turns.endless(session, who)
+    return reckoned(session, who)._replace(attack=outlook_of(who.character, session.tables(), endless=endless))
 
 
 def reckoned(session: Session, who: Person, character: Character | None = None, path: str = "") -> Sheet:

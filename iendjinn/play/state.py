@@ -12,7 +12,7 @@ from iendjinn.model.time import Dying
 from iendjinn.play.log import happened
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.who import everyone, told
-from iendjinn.rules.clock import left_of
+from iendjinn.rules.clock import left_of, spoken
 from iendjinn.store.chronicle import read_chronicle
 from iendjinn.store.encounters import PATH, paths_aside, read_encounter
 from iendjinn.store.history import newest_first
@@ -67,6 +67,19 @@ def state(session: Session) -> Done:
             house_rules=held.value.house_rules,
         )
         return session.done(result)
+
+
+def glance(session: Session) -> str:
+    """Give the moment, round and turn, and who is dying, in one short line. Raises FileError where a file is bad."""
+    with session.reading():
+        clock = read_chronicle(session.campaign).value.clock
+        people = everyone(session.campaign)[0]
+        told_of = [clock]
+        if (fight := _fight(session, PATH, people)) is not None and fight.round:
+            told_of.append(f"round {fight.round}" + (f", {fight.turn}" if fight.turn else ""))
+        lefts = ((one.character.name, left_of(one.character, clock)) for one in people)
+        told_of += [f"{name} is dying, {spoken(left)} left" for name, left in lefts if left is not None]
+    return " | ".join(told_of)
 
 
 def _fight(session: Session, path: str, people: list[Person]) -> Fight | None:

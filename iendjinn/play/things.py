@@ -31,6 +31,14 @@ def carried_index(
     return thing_index(session, character.name, names, words)
 
 
+def told_of(items: Sequence[Item], index: int) -> str:
+    """Give what a thing is called with all that goes along with it: upgrades fitted (4.5a), the program on it."""
+    item = items[index]
+    along = [f"with {', '.join(item.upgrades)}"] if item.upgrades else []
+    along += [f"with {item.program} on it"] if item.program else []
+    return label(items, index) + (f" ({', '.join(along)})" if along else "")
+
+
 def label(items: Sequence[Item], index: int) -> str:
     """Give what a thing is called: its name, with its number where there are several of that name."""
     name = items[index].name

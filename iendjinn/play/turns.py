@@ -43,11 +43,15 @@ def may_act(session: Session, who: Person) -> None:
         raise RefusedError(f"{who.character.name} is stunned and misses the next action", hint=hint)
 
 
-def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (), *, told: bool = False) -> list[str]:
+def acts(  # noqa: PLR0913 - what an action may be
+    session: Session, change: Change, who: Person, fired: Sequence[str] = (), *, ammo: int = 0, told: bool = False
+) -> list[str]:
     """Use somebody's action of this round (3.2a); gives what must be said of it: out of turn, or a second one.
 
-    `fired` are the weapons that cost Ammo after the fight (2.2c). With `told` it is said too that this was an action.
+    `fired` are the weapons that cost Ammo after the fight (2.2c), `ammo` the points that went at once. With `told` it
+    is said too that this was an action.
     """
+    session.acting.append(who.key)
     fight, fighter = _in(session, change, who)
     if fight is None:
         return []
@@ -62,7 +66,9 @@ def acts(session: Session, change: Change, who: Person, fired: Sequence[str] = (
         said.append(f"before their first round, {fighter.joins}")
     missed = {"stunned": False} if fighter.stunned else {}
     more = () if who.foe and not fighter.bullets else tuple(one for one in fired if one not in fighter.fired)
-    change.encounter = _with(fight, fighter.name, acted=True, fired=(*fighter.fired, *more), **missed)
+    change.encounter = _with(
+        fight, fighter.name, acted=True, fired=(*fighter.fired, *more), ammo=fighter.ammo + ammo, **missed
+    )
     return said
 
 
@@ -81,15 +87,20 @@ def stun(session: Session, change: Change, who: Person, *, stunned: bool) -> Non
         change.encounter = _with(fight, fighter.name, stunned=stunned)
 
 
-def hurt(session: Session, change: Change, by: Person | None, who: Person, dealt: int) -> None:
-    """Count what was dealt to somebody, and by whom; None for the game master's word. Below 0 takes it back."""
+def hurt(  # noqa: PLR0913, PLR0917 - what a hit is made of
+    session: Session, change: Change, by: Person | None, who: Person, dealt: int, hp: int
+) -> None:
+    """Count what was dealt to somebody, who has so much `hp` then, and by whom; None for the game master's word.
+
+    What is below 0 takes back what the last one dealt.
+    """
     fight, fighter = _in(session, change, who)
     if fight is None or not dealt:
         return
     source = by.stem if by is not None else fighter.by if fighter is not None and dealt < 0 else ""
     if fighter is not None:
         taken = max(0, fighter.taken + dealt)
-        fight = _with(fight, fighter.name, taken=taken, by=source)
+        fight = _with(fight, fighter.name, taken=taken, by=source, fell=hp <= 0 or (fighter.fell and dealt > 0))
     other = fight.fighter(source)
     if other is not None:
         fight = _with(fight, source, dealt=max(0, other.dealt + dealt))

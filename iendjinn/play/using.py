@@ -111,7 +111,10 @@ def purpose(item: Item, gear: Gear | None, stem: str) -> str:
         return item.text or "the tables know nothing of it"
     name = f'"{item.name.lower()}"' if " " in item.name else item.name.lower()
     if gear.weapon is not None:
-        says = f"a weapon ({weapon_words(gear.weapon, item.place)}): iendjinn attack {stem} TARGET --with {name}"
+        fitted = f"; with {', '.join(item.upgrades)}" if item.upgrades else ""
+        says = (
+            f"a weapon ({weapon_words(gear.weapon, item.place)}{fitted}): iendjinn attack {stem} TARGET --with {name}"
+        )
     elif is_suit(gear):
         says = f"armor {gear.armor} while it is worn: iendjinn wear {stem} {name}"
     elif gear.armor:

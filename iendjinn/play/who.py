@@ -69,6 +69,11 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     raise _unknown(word, [*people, *foes], others, retired=retired)
 
 
+def bearing(session: Session, word: str) -> list[Person]:
+    """Give everybody, in play or a foe in the fight, whom a word may mean."""
+    return matching(word, [*everyone(session.campaign)[0], *foes_of(session)], _names)
+
+
 def filed(session: Session, word: str, *, retired: bool = False) -> Person:
     """Give the one person that a word means, who has a file of their own. Raises RefusedError for a foe."""
     one = person(session, word, retired=retired)

@@ -18,13 +18,14 @@ from iendjinn.rules.weapons import (
 )
 
 if TYPE_CHECKING:
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Way
     from iendjinn.play.session import Session
     from iendjinn.store.people import Person
 
 LAUNCHER = "grenade launcher"
+CLAWS = ("claws", "claw", "blades")
 FISTS = ("fists", "fist", "punch", "kick")
 
 
@@ -50,6 +51,8 @@ def _named(session: Session, character: Character, tables: Tables, words: str, *
     implants = [name for name in dict.fromkeys(character.cyberware) if way_of_implant(character, tables, name).arms]
     launcher = [LAUNCHER] if launcher_in_hand(character, tables) else []
     names = [*things, *implants, UNARMED_NAME, *launcher]
+    if fold(words) in CLAWS:
+        words = next((name for name in implants if _is_claws(name, tables)), words)
     if fold(words) in FISTS and not any(fold(words) in fold(name) for name in names):
         words = UNARMED_NAME
 
@@ -70,6 +73,12 @@ def _named(session: Session, character: Character, tables: Tables, words: str, *
     return (
         unarmed(character, tables) if names[place] == UNARMED_NAME else way_of_implant(character, tables, names[place])
     )
+
+
+def _is_claws(name: str, tables: Tables) -> bool:
+    piece = tables.cyberware(name)
+    weapon = None if piece is None else piece.weapon
+    return weapon is not None and (weapon.class_, weapon.kind, weapon.hands) == ("light", "melee", "free")
 
 
 def _carried(character: Character, tables: Tables, index: int, *, endless: bool) -> Way:

@@ -22,7 +22,9 @@ NARROW = 60
 """Cells below which what is to be said of somebody stands on a line of its own."""
 
 NAME_AT_MOST = 24
+NO_GAUGE_BELOW = 28
 MINUTE = 60
+UNARMED = "unarmed"
 UP = frozenset({"up", "unhurt", "hurt", "badly hurt"})
 
 
@@ -69,7 +71,7 @@ def report(result: Report, page: int, pen: Pen) -> list[Line]:
     rows: list[list[Line]] = [
         [
             [(pen.fit(pen.own(one.name), NAME_AT_MOST), "thing" if one.side == "pc" else "foe")],
-            [(f"{one.hp_before} > {'?' if one.hp_after is None else one.hp_after}", "own")],
+            [(f"{one.hp_before} -> {'?' if one.hp_after is None else one.hp_after}", "own")],
             [(str(one.dealt), "own")],
             [(str(one.taken), "own")],
             [(str(one.ammo) if one.ammo else "-", "own" if one.ammo else "quiet")],
@@ -87,7 +89,13 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
     lines: list[Line] = []
     for one in result.foes:
         scores = [f"{key} {value}" for key, value in zip(("str", "dex", "int", "prs"), one[5:9], strict=True) if value]
-        facts = [f"HP {one.hp}", *([f"armor {one.armor}"] if one.armor else []), *scores, *one.carries]
+        facts = [
+            f"HP {one.hp}",
+            *([f"armor {one.armor}"] if one.armor else []),
+            *scores,
+            *(["unarmed"] if one.weapon == UNARMED else []),
+            *one.carries,
+        ]
         kind = one.kind if one.label else one.group
         head: Line = [(pen.own(one.name), "foe")]
         head += [(f" ({pen.own(kind)})", "quiet")] if kind else []
@@ -101,10 +109,11 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
 
 def _share(one: Share, page: int, pen: Pen) -> list[Line]:
     """Give what a fight was for somebody where there is no room for columns."""
-    hp = f"{one.hp_before} > {'?' if one.hp_after is None else one.hp_after}"
+    hp = f"{one.hp_before} -> {'?' if one.hp_after is None else one.hp_after}"
     head: Line = [(pen.own(one.name), "thing" if one.side == "pc" else "foe"), (f" {hp}, ", "own"), _state(one.state)]
-    done = f"  dealt {one.dealt}, taken {one.taken}{f', Ammo {one.ammo}' if one.ammo else ''}"
-    return [*flow(Paragraph(head, indent=2), page), [(done, "quiet")]]
+    done = f"dealt {one.dealt}, taken {one.taken}{f', Ammo {one.ammo}' if one.ammo else ''}"
+    below = flow(Paragraph([(done, "quiet")]), page - 2)
+    return [*flow(Paragraph(head, indent=2), page), *([("  ", ""), *line] for line in below)]
 
 
 def _title(result: Scene, pen: Pen) -> str:
@@ -125,7 +134,8 @@ def _rows(order: Sequence[Stands], room: int, pen: Pen) -> list[Line]:
     cells = min(max(map(width, names)), NAME_AT_MOST, max(8, room // 3))
     numbers = max([width(_numbers(row)) for row in order])
     shown = any(row.hp is not None for row in order)
-    gauge = max(6, min(20, room // 5)) if shown else 0
+    gauge = max(6, min(20, room // 5)) if shown and room >= NO_GAUGE_BELOW else 0
+    cells = min(cells, room - 3 - (gauge and gauge + 2) - (numbers and numbers + 1))
     lines: list[Line] = []
     for row, name in zip(order, names, strict=True):
         style = "name" if row.turn else "thing" if row.side == "pc" else "foe"
@@ -137,7 +147,7 @@ def _rows(order: Sequence[Stands], room: int, pen: Pen) -> list[Line]:
             (_pad(pen.fit(name, cells), cells), style),
         ]
         if shown:
-            line += [("  ", ""), *_gauge(row, gauge, pen)]
+            line += [("  ", ""), *_gauge(row, gauge, pen)] if gauge else []
             line += [(" ", ""), (_numbers(row).rjust(numbers), _number_style(row))]
         said = _said(row, pen)
         beside = room - measure(line) - 2

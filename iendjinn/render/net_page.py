@@ -94,7 +94,8 @@ def listed(result: Programs, width: int, pen: Pen) -> list[Line]:
 def shown(result: ProgramShown, width: int, pen: Pen) -> list[Line]:
     """Show one program: what it does, how long, and who has it."""
     one = result.program
-    lines = flow(Paragraph([(pen.own(one.name), "name"), (": ", ""), (pen.own(one.text), "own")], indent=2), width)
+    head: Line = [(pen.own(one.name), "name"), *([(": ", ""), (pen.own(one.text), "own")] if one.text else [])]
+    lines = flow(Paragraph(head, indent=2), width)
     facts = [*([f"works {_lasts(one)}"] if one.lasts else []), *([f"damage {one.damage}"] if one.damage else [])]
     facts.append(f"on a cassette: {pen.own(_on(one)) or 'nobody has it'}")
     return lines + flow(Paragraph([("  ", "label"), ("; ".join(facts), "quiet")], indent=2), width)
@@ -102,7 +103,7 @@ def shown(result: ProgramShown, width: int, pen: Pen) -> list[Line]:
 
 def _row(one: Listed, pen: Pen) -> list[Line]:
     told = not one.damage or one.damage.partition(",")[0] in one.text
-    does = one.text if told else f"{one.text} Damage {one.damage}."
+    does = one.text if told else f"{one.text} Damage {one.damage}.".strip()
     return [
         [(one.face, "number")],
         [(pen.own(one.name), "program")],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.percent import number, percent
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.percent import number, percent
 from iendjinn.render.text import width as cells_of
 
 if TYPE_CHECKING:
@@ -149,6 +149,8 @@ def duel(result: DuelOdds, width: int, pen: Pen) -> list[Line]:
 
 def _rounds(result: DuelOdds, width: int, pen: Pen) -> list[Line]:
     title = f"how many rounds; {number(result.mean_rounds)} on average"
+    if not result.rounds:
+        return _text([(f"{number(result.mean_rounds)} rounds on average", "own")], width, pen)
     possible = [place for place, row in enumerate(result.rounds) if row.chance]
     shown = result.rounds[possible[0] :] if possible else ()
     rows = _grouped(shown, "gauge-good")
@@ -161,7 +163,8 @@ def _luck(name: str, wins: Fraction, with_luck: Sequence[Fraction], width: int, 
     if not with_luck:
         return []
     lines = _text([(f"{name} wins, with luck on the first attacks", "heading")], width, pen)
-    rows = [("none", wins), *((f"{points}", chance) for points, chance in enumerate(with_luck, 1))]
+    points = ((f"{count} point{'s' if count > 1 else ''}", chance) for count, chance in enumerate(with_luck, 1))
+    rows = [("none", wins), *points]
     return lines + bars([(label, chance, "gauge-good") for label, chance in rows], width, pen)
 
 

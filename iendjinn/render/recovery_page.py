@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line, Pen
 
 LABEL = 9
+ROOMY = 60
+"""Cells from which what does not fit its line goes on under its beginning; a narrower page needs them for numbers."""
 
 
 def rested(result: Rested, width: int, pen: Pen) -> list[Line]:
@@ -77,7 +79,8 @@ def _downtime(one: Downtime, width: int, pen: Pen) -> list[Line]:
         if len(one.weeks) > 1:
             lines += flow(Paragraph([(f"week {number}", "heading")]), width)
         for label, said in _steps(week, pen):
-            lines += flow(Paragraph([(f"  {label}".ljust(LABEL + 1), "label"), *said], indent=LABEL + 1), width)
+            indent = LABEL + 1 if width >= ROOMY else 4
+            lines += flow(Paragraph([(f"  {label}".ljust(LABEL + 1), "label"), *said], indent=indent), width)
     return lines
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line, Pen
 
 NAME = 24
+ROOMY = 60
 GAUGE = 10
 
 
@@ -49,7 +50,13 @@ def beginning(_result: Beginning, width: int, _pen: Pen) -> list[Line]:
         ("iendjinn new --count 4", "roll a party"),
         ("iendjinn --help", "see every command"),
     ):
-        lines += flow(Paragraph([(f"  {command}".ljust(32), "label"), (what, "own")], indent=4), width)
+        if width >= ROOMY:
+            lines += flow(Paragraph([(f"  {command}".ljust(32), "label"), (what, "own")], indent=32), width)
+        else:
+            lines += [
+                *flow(Paragraph([(command, "label")]), width),
+                *flow(Paragraph([("  ", "label"), (what, "own")], indent=2), width),
+            ]
     return lines
 
 

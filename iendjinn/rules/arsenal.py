@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from iendjinn.model.arms import Way
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack, Hit, Way
+    from iendjinn.model.fighting import Attack, Hit
     from iendjinn.model.odds import TargetOdds
     from iendjinn.odds.distribution import Distribution
 
@@ -47,10 +48,10 @@ def attack_odds(
         weapon=" and ".join(arm.name for arm in attack.arms),
         dice=dice_words(attack),
         mode=attack.mode,
-        why=attack.why,
+        why=(*attack.why, *(["luck +4"] if attack.luck else [])),
         luck=attacker.luck,
         targets=_each(attack, targets, split),
-        with_luck=_each(with_luck(attack), targets, split) if attacker.luck else (),
+        with_luck=_each(with_luck(attack), targets, split) if attacker.luck and not attack.luck else (),
         weapons=tuple(sorted(weapons, key=_rank)),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.odds.distribution import Distribution, enumerated
+from iendjinn.odds.distribution import Distribution, enumerated, mean
 from iendjinn.odds.track import Blow
 from iendjinn.rules.combat import dice_of, state_of, strike
 from iendjinn.rules.saves import DIE, LUCK, PASSED, outcome
@@ -44,6 +44,8 @@ def hits(attack: Attack, guards: Sequence[Guard], split: Sequence[int] | None = 
 
 def _together(attack: Attack, guards: Sequence[Guard], split: Sequence[int] | None) -> tuple[Distribution[Hit], ...]:
     sides = [size for size, _ in dice_of(attack, [""] * len(guards))]
+    if len(guards) == 1:
+        return (enumerated(sides, lambda faces: strike(attack, faces, guards, split)[0]),)
     every = enumerated(sides, lambda faces: strike(attack, faces, guards, split))
     return tuple(
         Distribution.of((struck[place], weight) for struck, weight in every.weights.items())
@@ -63,22 +65,20 @@ def blows(hit: Distribution[Hit], stun: Save) -> Distribution[Blow]:
 
 def target_odds(name: str, guard: Guard | None, hit: Distribution[Hit], stun: Save) -> TargetOdds:
     """Give what an attack may do to one target: damage after armor, and whether it is down (3.2e, 3.2f)."""
-    from fractions import Fraction
-
     from iendjinn.model.odds import Chance, TargetOdds
 
     dealt = hit.map(lambda one: one.dealt)
-    mean = Fraction(sum(points * weight for points, weight in dealt), dealt.total)
+    average = mean(dealt)
     damage = tuple(Chance(points, dealt.chance_of(points)) for points in sorted(dealt.weights))
     stuns = blows(hit, stun).chance(lambda blow: blow.stuns)
     if guard is None:
-        return TargetOdds(name, None, 0, damage, mean, None, None, stuns)
+        return TargetOdds(name, None, 0, damage, average, None, None, stuns)
     hp = guard.hp
     states = {
         state: dealt.chance(lambda points, state=state: state_of(hp - points) == state)  # type: ignore[misc]
         for state in ("incapacitated", "dead")
     }
-    return TargetOdds(name, hp, guard.armor, damage, mean, states["incapacitated"], states["dead"], stuns)
+    return TargetOdds(name, hp, guard.armor, damage, average, states["incapacitated"], states["dead"], stuns)
 
 
 def with_luck(attack: Attack) -> Attack:

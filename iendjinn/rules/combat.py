@@ -18,13 +18,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.model.character import state_of
-from iendjinn.model.fighting import Arm, Attack, Hit, Rolled
+from iendjinn.model.fighting import Attack, Hit, Rolled
 from iendjinn.rules.saves import LUCK
+from iendjinn.rules.weapons import ENHANCED, IMPAIRED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from iendjinn.model.fighting import Guard, Way
+    from iendjinn.model.arms import Arm, Way
+    from iendjinn.model.fighting import Guard
     from iendjinn.rules.standing import Standing
 
 __all__ = [
@@ -40,10 +42,6 @@ __all__ = [
     "totals_of",
     "why_not",
 ]
-
-IMPAIRED = 4
-ENHANCED = 12
-"""The die of an impaired and of an enhanced attack, whatever the weapon (3.2d)."""
 
 SAID = "as said"
 """The reason for a mode that somebody gave by a word on the line."""

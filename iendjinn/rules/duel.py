@@ -29,10 +29,19 @@ if TYPE_CHECKING:
     from iendjinn.model.saving import Save
     from iendjinn.odds.distribution import Distribution
 
-MOST_ROUNDS = 60
+MOST_ROUNDS = 500
 LEAST_CHANCE = 1000
 """A duel's rounds are told one by one up to so many, or until all longer ones are rarer than one in so many duels."""
 
+MOST_PAIRS = 40_000
+"""Pairs of hits that both still need, beyond which a duel would take longer to reckon than anyone waits."""
+
+PAIRS_TOLD = 5_000
+STUNNED_ROUNDS = 60
+"""Where somebody stuns, the pairs up to which rounds and the worth of luck are told too, and the rounds told."""
+
+UNLIKE = 10
+"""How many times as long a pair takes where some hits stun more often than others."""
 
 MOST_LUCK = 6
 """Attacks that luck is spent on, at most: hardly anyone stands after more."""
@@ -59,16 +68,18 @@ class Contender(NamedTuple):
         return blows(hits(attack, [other.guard])[0], other.stun)
 
 
-def contender(name: str, character: Character, tables: Tables) -> Contender:
+def contender(name: str, character: Character, tables: Tables, typed: str = "NAME") -> Contender:
     """Give somebody as they fight: with what they have in hand (2.3), in a fight in which no magazine empties.
 
-    Raises RefusedError where they can do nothing, or cannot attack with what they hold.
+    Raises RefusedError where they can do nothing, or cannot attack with what they hold; `typed` is how they are named
+    in a line that mends that.
     """
     standing = standing_of(character, tables, endless=True)
     if standing.idle:
         raise RefusedError(f"{name} {standing.idle}", hint="only who is up can fight")
     if standing.at_hand.refused:
-        raise RefusedError(f"{name} cannot attack: {standing.at_hand.refused}", hint=standing.at_hand.hint)
+        hint = standing.at_hand.hint.replace("NAME", typed)
+        raise RefusedError(f"{name} cannot attack: {standing.at_hand.refused}", hint=hint)
     return Contender(
         name,
         character.kind,
@@ -113,29 +124,43 @@ def duel(one: Contender, other: Contender) -> DuelOdds:
             hint="try other weapons: iendjinn odds attack NAME TARGET shows each",
         )
     tracks = track(strike, other.guard.hp), track(strike_back, one.guard.hp)
+    alike = tracks[0].alike is not None and tracks[1].alike is not None
+    pairs = len(tracks[0].steps) * len(tracks[1].steps) * (1 if alike else UNLIKE)
+    if pairs > MOST_PAIRS:
+        raise RefusedError(
+            f"{one.guard.hp} HP against {other.guard.hp} are too many to reckon exactly",
+            hint="iendjinn odds party A --vs B simulates it",
+        )
     race = Race(*tracks)
     begins = first(one, other)
-    ways = [(begins, True), (1 - begins, False)]
-    told = rounds(*tracks, begins, most=MOST_ROUNDS, least=Fraction(1, LEAST_CHANCE))
+    stuns = tracks[0].stuns or tracks[1].stuns
+    luck, luck_back = (0, 0) if stuns and pairs > PAIRS_TOLD else (one.luck, other.luck)
+    worth = _worth(race, one, other, luck, begins) if luck else ()
+    worth_back = _worth(race, other, one, luck_back, begins, second=True) if luck_back else ()
+    most = (0 if pairs > PAIRS_TOLD else STUNNED_ROUNDS) if stuns else MOST_ROUNDS
+    told = rounds(*tracks, begins, most=most, least=Fraction(1, LEAST_CHANCE))
     wins = begins * race.wins(begins=True) + (1 - begins) * race.wins(begins=False)
     return DuelOdds(
         (
-            _side(one, begins, wins, _lucky(race, one, other, begins)),
-            _side(other, 1 - begins, 1 - wins, _lucky(race.mirrored(), other, one, 1 - begins)),
+            _side(one, begins, wins, worth),
+            _side(other, 1 - begins, 1 - wins, worth_back),
         ),
-        sum((chance * race.rounds(begins=start) for chance, start in ways), Fraction(0)),
+        begins * race.rounds(begins=True) + (1 - begins) * race.rounds(begins=False),
         tuple(Chance(number, chance) for number, chance in enumerate(told, 1)),
         1 - sum(told, Fraction(0)),
     )
 
 
-def _lucky(race: Race, one: Contender, other: Contender, begins: Fraction) -> tuple[Fraction, ...]:
+def _worth(  # noqa: PLR0913 - whose luck, in which race
+    race: Race, who: Contender, other: Contender, luck: int, begins: Fraction, *, second: bool = False
+) -> tuple[Fraction, ...]:
     """Give the chances to win with a point of luck spent on the first attack, on the first two, and so on (3.2g)."""
-    if not (most := min(one.luck, MOST_LUCK)):
-        return ()
-    worth = lucky_wins(race, one.against(other, lucky=True), most, begins)
-    # A point that changes nothing more, because the fight is over by then, is not worth telling.
-    return tuple(chance for points, chance in enumerate(worth) if points == 0 or chance != worth[points - 1])
+    lucky = who.against(other, lucky=True)
+    worth = list(lucky_wins(race, lucky, min(luck, MOST_LUCK), begins, second=second))
+    # The last points that change nothing more, because the fight is over by then, are not worth telling.
+    while len(worth) > 1 and worth[-1] == worth[-2]:
+        worth.pop()
+    return tuple(worth)
 
 
 def _side(contender: Contender, begins: Fraction, wins: Fraction, lucky: tuple[Fraction, ...]) -> DuelSide:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from iendjinn.odds.distribution import Distribution
     from iendjinn.rules.duel import Contender
 
-MOST_STEPS = 200_000
+MOST_STEPS = 250_000
 """Steps of exact reckoning that stay within a second."""
 
 MOST_SAVING = 3
@@ -36,6 +36,9 @@ FIGHTS = 20_000
 
 REPORTED = 500
 """Fights after each of which whoever waits is told."""
+
+MOST_TURNS = 5_000_000
+"""Turns of all fights together, about: where each lasts long, fewer are fought, and the error is larger."""
 
 
 class Order(NamedTuple):
@@ -73,9 +76,9 @@ def fray(
 ) -> PartyOdds:
     """Give the odds of a fight, the players' side first.
 
-    Where too much would have to be reckoned it is fought FIGHTS times instead: `dice` gives the source of faces, which
-    must keep no record, and `told` hears how many fights of how many are done. Raises RefusedError where it may come to
-    nobody being able to hurt anybody.
+    Where too much would have to be reckoned it is fought up to FIGHTS times instead: `dice` gives the source of faces,
+    which must keep no record, and `told` hears how many fights of how many are done. Raises RefusedError where it may
+    come to nobody being able to hurt anybody.
     """
     sides = (_side(ours, foes), _side(foes, ours))
     _refuse_a_standstill(ours, foes, sides)
@@ -140,26 +143,29 @@ def _simulated(
 
     tables = tuple(tuple(tuple(_laid_out(strike) for strike in strikes) for strikes in side.strikes) for side in sides)
     points = (sides[0].points, sides[1].points)
-    wins = rounds = squares = 0
-    for fight in range(1, FIGHTS + 1):
+    wins = rounds = squares = fight = 0
+    fights = FIGHTS
+    while fight < fights:
+        fight += 1
         order = order_of(ours, foes, [dice.roll(DIE, "") for _ in ours])
         won, lasted = fought(order, points, tables, dice)
         wins += won
         rounds += lasted
         squares += lasted * lasted
         if fight % REPORTED == 0:
-            told(fight, FIGHTS)
-    mean = rounds / FIGHTS
+            fights = max(fight, min(fights, MOST_TURNS * fight // (rounds * len(order.seats))))
+            told(fight, fights)
+    mean = rounds / fights
     # Two wins and two losses more (Agresti and Coull), or a side that never won would be told to have no error.
-    chance = (wins + 2) / (FIGHTS + 4)
+    chance = (wins + 2) / (fights + 4)
     return PartyOdds(
-        _told(ours, foes, Fraction(wins, FIGHTS)),
-        Fraction(rounds, FIGHTS),
+        _told(ours, foes, Fraction(wins, fights)),
+        Fraction(rounds, fights),
         exact=False,
-        fights=FIGHTS,
+        fights=fights,
         seed=getattr(dice, "seed", None),
-        error=math.sqrt(chance * (1 - chance) / FIGHTS),
-        rounds_error=math.sqrt(max(0.0, squares / FIGHTS - mean * mean) / FIGHTS),
+        error=math.sqrt(chance * (1 - chance) / fights),
+        rounds_error=math.sqrt(max(0.0, squares / fights - mean * mean) / fights),
     )
 
 

@@ -26,9 +26,14 @@ NO_CURE = (
 )
 
 
+def is_treatment(cost: Gear) -> bool:
+    """Tell whether a row of the cost table is emergency treatment (5.1b): a visit that restores HP."""
+    return cost.unit == VISIT and cost.restores is not None
+
+
 def treatments(tables: Tables) -> list[Gear]:
     """Give the treatments of the cost table (5.1b), in its order."""
-    return [row for row in tables.rows("costs") if isinstance(row, Gear) and row.unit == VISIT and row.restores]
+    return [row for row in tables.rows("costs") if isinstance(row, Gear) and is_treatment(row)]
 
 
 def evacuation(tables: Tables) -> Gear | None:

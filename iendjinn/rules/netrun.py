@@ -38,10 +38,11 @@ def eased(difficulty: str) -> str:
     return STEPS[max(0, STEPS.index(difficulty) - 1)]
 
 
-def deck_of(character: Character, tables: Tables) -> str:
+def deck_of(character: Character, tables: Tables, *, force: bool = False) -> str:
     """Give the name of the deck that serves: an implanted one, else the first carried that is whole (3.4a).
 
-    Raises RefusedError where none does, saying why: broken, in the locker, or not there at all.
+    With `force` one in the locker will do. Raises RefusedError where none does, saying why: broken, in the locker, or
+    not there at all.
     """
     for name in character.cyberware:
         piece = tables.cyberware(name)
@@ -52,7 +53,7 @@ def deck_of(character: Character, tables: Tables) -> str:
         gear = tables.gear(item.name)
         if gear is None or gear.serves != DECK:
             continue
-        if item.place == "locker":
+        if item.place == "locker" and not force:
             why = why or "is in the locker"
         elif uses_of(item, gear) == 0:
             why = "is broken"
@@ -66,7 +67,7 @@ def deck_of(character: Character, tables: Tables) -> str:
     raise RefusedError(f"{name} has no cyberdeck", hint="iendjinn buy NAME cyberdeck; the RCD reaches the surface only")
 
 
-def check_able(character: Character, what: str) -> None:
-    """Raise RefusedError for whoever cannot act (3.2e)."""
-    if character.state != "up":
+def check_able(character: Character, what: str, *, force: bool = False) -> None:
+    """Raise RefusedError for whoever cannot act (3.2e), unless the game master overrules it."""
+    if character.state != "up" and not force:
         raise RefusedError(f"{character.name} is {character.state}: {what} is beyond them")

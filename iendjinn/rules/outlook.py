@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.rules.combat import attack_of, dice_of
 from iendjinn.rules.standing import standing_of
+from iendjinn.rules.weapons import IMPAIRED
 
 if TYPE_CHECKING:
+    from iendjinn.model.arms import Arm
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
-    from iendjinn.model.fighting import Attack
 
 
 def outlook_of(character: Character, tables: Tables, *, endless: bool = False) -> str:
@@ -20,19 +20,18 @@ def outlook_of(character: Character, tables: Tables, *, endless: bool = False) -
     is for a foe whose ammunition never runs out.
     """
     standing = standing_of(character, tables, endless=endless)
-    way = standing.at_hand
     if standing.idle:
         return ""
+    way = standing.at_hand
     if way.refused:
         return way.refused
-    attack = attack_of(way, standing)
-    tags = dict.fromkeys(tag for arm in attack.arms for tag in arm.tags)
-    why = f" ({attack.mode}: {', '.join(attack.why)})" if attack.why else ""
-    return f"{way.name}, {_dice(attack)}{''.join(f', {tag}' for tag in tags)}{why}"
+    tags = dict.fromkeys(tag for arm in way.arms for tag in arm.tags)
+    why = f" (impaired: {', '.join(standing.impaired)})" if standing.impaired else ""
+    return f"{way.name}, {_dice(way.arms, impaired=bool(why))}{''.join(f', {tag}' for tag in tags)}{why}"
 
 
-def _dice(attack: Attack) -> str:
-    sides = [size for size, _ in dice_of(attack)]
-    if len(sides) == 1:
-        return f"d{sides[0]}{max(arm.bonus for arm in attack.arms):+}"
-    return f"the better of {' and '.join(f'd{arm.sides}{arm.bonus:+}' for arm in attack.arms)}"
+def _dice(arms: tuple[Arm, ...], *, impaired: bool) -> str:
+    if impaired:
+        return f"d{IMPAIRED}{max(arm.bonus for arm in arms):+}"
+    dice = [f"d{arm.sides}{arm.bonus:+}" for arm in arms]
+    return dice[0] if len(dice) == 1 else f"the better of {' and '.join(dice)}"

@@ -43,16 +43,16 @@ def is_cassette(item: Item, tables: Tables) -> bool:
     return bool(item.program) or (gear is not None and gear.serves == CASSETTE)
 
 
-def why_not_writable(item: Item, tables: Tables) -> str:
-    """Say why a cassette cannot be written to; empty where it can (3.4d)."""
-    if item.place == "locker":
+def why_not_writable(item: Item, tables: Tables, *, force: bool = False) -> str:
+    """Say why a cassette cannot be written to; empty where it can (3.4d). With `force` one in the locker can."""
+    if item.place == "locker" and not force:
         return "is in the locker, not carried"
     if uses_of(item, tables.gear(item.name)) == 0:
         return "is broken"
     return f"holds {item.program} already" if item.program else ""
 
 
-def empty_cassette(character: Character, tables: Tables) -> int:
+def empty_cassette(character: Character, tables: Tables, *, force: bool = False) -> int:
     """Give the index of the first cassette that a program can be written to (3.4d).
 
     Raises RefusedError where none is, with what to do: buy one, wipe one, or take one out of the locker.
@@ -60,7 +60,7 @@ def empty_cassette(character: Character, tables: Tables) -> int:
     reasons: list[str] = []
     for index, item in enumerate(character.items):
         if is_cassette(item, tables):
-            why = why_not_writable(item, tables)
+            why = why_not_writable(item, tables, force=force)
             if not why:
                 return index
             reasons.append(why)
@@ -103,9 +103,9 @@ def loaded(character: Character, tables: Tables) -> list[int]:
     return [index for index, item in enumerate(character.items) if item.program and is_cassette(item, tables)]
 
 
-def why_not_runnable(item: Item, tables: Tables) -> str:
-    """Say why what is on a cassette cannot be run; empty where it can."""
-    if item.place == "locker":
+def why_not_runnable(item: Item, tables: Tables, *, force: bool = False) -> str:
+    """Say why what is on a cassette cannot be run; empty where it can. With `force` it may lie in the locker."""
+    if item.place == "locker" and not force:
         return "is on a cassette in the locker, not carried"
     return "is on a broken cassette" if uses_of(item, tables.gear(item.name)) == 0 else ""
 

@@ -15,9 +15,9 @@ from iendjinn.model.sheet import Score
 from iendjinn.rules.inventory import CARRIED_CAPACITY, slots_used
 
 if TYPE_CHECKING:
+    from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
-    from iendjinn.model.fighting import Way
     from iendjinn.model.gear import Gear
 
 HARD_WHEN_OVERLOADED = ("strength", "dexterity")

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.fighting import Arm, Way
+from iendjinn.model.arms import Arm, Way
 from iendjinn.rules.inventory import slots_of, uses_of
 from iendjinn.rules.standing import score_of
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 ONE_HAND = {"light": 6, "medium": 6, "heavy": 10}
 BOTH_HANDS = {"light": 6, "medium": 8, "heavy": 10}
 """The die of each class of weapon, in one hand and in both (2.3b)."""
+
+IMPAIRED = 4
+ENHANCED = 12
+"""The die of an impaired and of an enhanced attack, whatever the weapon (3.2d)."""
 
 UNARMED = 4
 UNARMED_NAME = "unarmed"

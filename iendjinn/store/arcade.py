@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.model.cabinet import CabinetFile
 from iendjinn.model.plain import to_data
-from iendjinn.store.held import FORMAT, Shape
+from iendjinn.store.formats import ARCADE
+from iendjinn.store.held import Shape
 
 if TYPE_CHECKING:
     from iendjinn.store.document import Data
@@ -30,7 +31,7 @@ def _text(value: CabinetFile) -> str:
     """Write the game, a move a line, so that the journal keeps no more of a move than that."""
     data = _data(value)
     moves = data.pop("moves", [])
-    lines = [_COMMENT, f"format = {FORMAT}\n"]
+    lines = [_COMMENT, f"format = {ARCADE.latest}\n"]
     lines += [f"{key} = {_literal(entry)}\n" for key, entry in data.items()]
     return "".join([*lines, "moves = [\n", *(f"    {_literal(move)},\n" for move in moves), "]\n"])
 
@@ -40,4 +41,4 @@ def _literal(value: object) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-SHAPE = Shape(CabinetFile, _data, _text)
+SHAPE = Shape(CabinetFile, _data, _text, ARCADE)

@@ -82,7 +82,8 @@ class Change:
         if anew:
             self.warnings.append(self._keep_original(person.path, person.content))
         self.put(person.path, person.content, text.encode(), character, person.warnings)
-        self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
+        if person.path.startswith(CHARACTERS):
+            self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
         return character
 
     def written(self, person: Person) -> Character:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.model.campaign import CampaignFile
 from iendjinn.model.plain import to_data
-from iendjinn.store.held import FORMAT, Shape, read
+from iendjinn.store.formats import CAMPAIGN
+from iendjinn.store.held import Shape, read
 from iendjinn.store.lines import text_of
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ def _data(value: CampaignFile) -> Data:
 
 
 def _text(value: CampaignFile) -> str:
-    head = {"format": FORMAT, **to_data(value, always=("name", "clock"))}
+    head = {"format": CAMPAIGN.latest, **to_data(value, always=("name", "clock"))}
     return text_of("An iendjinn campaign. Its people are in characters/.", head)
 
 
-SHAPE = Shape(CampaignFile, _data, _text)
+SHAPE = Shape(CampaignFile, _data, _text, CAMPAIGN)

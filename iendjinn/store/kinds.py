@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
-from iendjinn.store import arcade, chronicle, held, people
+from iendjinn.store import arcade, chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import reason
 
@@ -76,5 +76,7 @@ KINDS = (
     Kind(CHARACTERS, _person),
     Kind(RETIRED, _person),
     Kind(chronicle.PATH, _of(chronicle.SHAPE)),
+    Kind(encounters.PATH, _of(encounters.SHAPE)),
+    Kind(encounters.ASIDE, _of(encounters.SHAPE)),
     Kind(arcade.PATH, _of(arcade.SHAPE)),
 )

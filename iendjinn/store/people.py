@@ -12,13 +12,10 @@ from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import read_bytes, reason
-from iendjinn.store.held import check_version
+from iendjinn.store.formats import CHARACTER
 
 if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
-
-FORMAT = 1
-"""The version of the character file format; an older one is migrated when read, a newer one refused."""
 
 ALWAYS = (
     "kind", "bio", "strength", "dexterity", "intelligence", "presence", "hp", "max_hp", "luck", "max_luck", "clothing",
@@ -105,8 +102,7 @@ def judge_data(data: document.Data, path: str) -> tuple[Character, tuple[str, ..
     """Judge the plain data of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
 
-    check_version(data.pop("format", None), FORMAT, path)
-    return judge(Character, data, file=path, lenient=True)
+    return judge(Character, CHARACTER.migrated(data, path), file=path, lenient=True)
 
 
 def stamp(character: Character, warnings: tuple[str, ...]) -> dict[str, Any]:
@@ -116,7 +112,7 @@ def stamp(character: Character, warnings: tuple[str, ...]) -> dict[str, Any]:
 
 def canonical(character: Character) -> document.Data:
     """Give the data of a character file as the program writes it, keys in the rulebook's order."""
-    head: document.Data = {"format": FORMAT}
+    head: document.Data = {"format": CHARACTER.latest}
     short = to_data(character)
     full = {field.rstrip("_"): getattr(character, field) for field in Character.__dataclass_fields__}
     for key, value in full.items():
@@ -148,9 +144,9 @@ def new_text(character: Character) -> str:
 
 def changed_text(person: Person, character: Character) -> tuple[str, bool]:
     """Give the text of the file after the change, and whether it had to be written anew (its layout lost)."""
-    text = document.decode(person.content, person.path)
+    text, anew = CHARACTER.brought_up(document.decode(person.content, person.path), person.path)
     before, after = canonical(person.character), canonical(character)
     changed = document.changed(text, before, after, person.path)
     if changed is not None:
-        return changed, False
+        return changed, anew
     return document.written_anew(text, before, after, person.path), True

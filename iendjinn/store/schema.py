@@ -8,7 +8,7 @@ from iendjinn.model.campaign import CampaignFile
 from iendjinn.model.catalog import GAME_TABLES, kind_of
 from iendjinn.model.character import Character
 from iendjinn.model.tables import About
-from iendjinn.store import held, people
+from iendjinn.store.formats import CAMPAIGN, CHARACTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,11 +22,11 @@ def schema(kind: str) -> dict[str, Any]:
 
 
 def _character() -> dict[str, Any]:
-    return _with_format(_of(Character), people.FORMAT, "An iendjinn character")
+    return _with_format(_of(Character), CHARACTER.latest, "An iendjinn character")
 
 
 def _campaign() -> dict[str, Any]:
-    return _with_format(_of(CampaignFile), held.FORMAT, "An iendjinn campaign")
+    return _with_format(_of(CampaignFile), CAMPAIGN.latest, "An iendjinn campaign")
 
 
 def _tables() -> dict[str, Any]:

@@ -102,9 +102,10 @@ class Bench:
         if list(work.glob("environment/lib/*/site-packages/setuptools")):
             subprocess.run([*pip, "uninstall", "--yes", "setuptools"], check=True)
 
-    def person(self) -> str:
-        """Give somebody's file stem."""
-        return min(path.stem for path in (self.campaign / "characters").glob("*.toml"))
+    def people(self) -> tuple[str, str]:
+        """Give the file stems of two people."""
+        first, second, *_ = sorted(path.stem for path in (self.campaign / "characters").glob("*.toml"))
+        return first, second
 
     def empty(self) -> float:
         """Time a process that does nothing; in seconds."""
@@ -148,7 +149,7 @@ def _drain(end: int) -> None:
             pass
 
 
-def cases(person: str) -> list[Case]:
+def cases(person: str, other: str) -> list[Case]:
     """Give what is timed, and the ratios to reach."""
     # Everybody's luck was rolled on a d4, so it may be 1.
     luck = (["set", person, "luck", value] for value in itertools.cycle("10"))
@@ -158,6 +159,8 @@ def cases(person: str) -> list[Case]:
         Case("roll 2d6+1", itertools.repeat(["roll", "2d6+1"]), 4.2),
         Case("list", itertools.repeat(["list"]), 5.5, 7.0),
         Case("sheet NAME", itertools.repeat(["sheet", person]), 5.5, 7.0),
+        Case("save NAME dex", itertools.repeat(["save", person, "dex"]), 5.5, 7.0),
+        Case("attack A B", itertools.repeat(["attack", person, other]), 6.5, 8.0),
         Case("set NAME luck N", luck, 6.5, 8.0),
         Case("new NAME", newcomers, 16.0, 16.0),  # last, since it adds people
     ]
@@ -187,7 +190,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as work:
         bench = Bench(Path(work))
         table = []
-        for case in cases(bench.person()):
+        for case in cases(*bench.people()):
             plain, rich = measure(bench, case, wishes.runs)
             missed |= not (plain.meets(case.plain) and rich.meets(case.rich))
             table.append(f"{case.shown:<16}{plain.row(case.plain)}  {rich.row(case.rich)}".rstrip())

@@ -113,6 +113,16 @@ def test_outside_a_campaign_it_shows_how_to_begin(line: Program, tmp_path: Path)
     missing(("Vex", "day 1 08:00", "new: Vex"), line("--plain", terminal=True).out)
 
 
+@pytest.mark.parametrize("width", [20, 40, 80])
+def test_how_to_begin_fits(line: Program, tmp_path: Path, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On any terminal."""
+    assert tmp_path.is_dir()
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = line("campaign")
+    assert told.status == 0
+    assert [text for text in told.out.splitlines() if len(text) > width] == []
+
+
 def test_an_empty_campaign_says_how_to_fill_it(line: Program, empty: Path) -> None:
     """Nobody yet, and nothing has happened."""
     assert empty.is_dir()

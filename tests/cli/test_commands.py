@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from iendjinn.cli.app import _status
+from iendjinn.cli.app import perform
 from iendjinn.cli.table_of_commands import COMMANDS
 from iendjinn.cli.verbs import Suite, Verb
 from iendjinn.model.catalog import GAME_TABLES
@@ -26,7 +26,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
     Path("characters").mkdir()
 
     def line(*words: str) -> tuple[int, str, str]:
-        status = _status(list(words))
+        status = perform(list(words))[0]
         out, err = capsys.readouterr()
         return status, out, err
 
@@ -322,5 +322,5 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
         assert isinstance(command, Verb)
         assert (command.help or "").split("\n")[0] == entry.summary
         assert len(command.examples) >= 2
-        assert _status([name, "--help"]) == 0
+        assert perform([name, "--help"])[0] == 0
         assert "Examples:" in capsys.readouterr().out

@@ -155,6 +155,21 @@ def test_all_kinds_of_file_are_looked_at(line: Program) -> None:
 
 
 @pytest.mark.usefixtures("campaign")
+def test_fights_are_looked_at_and_brought_back(line: Program) -> None:
+    """The fight under way and those set aside are read like all else, and come back from the journal."""
+    done(line, "fight start vex=9 2xganger --seed 1", "fight stash bridge", "fight start kira=3 ganger --seed 4")
+    looked(line, status=0)
+    good = {}
+    for path in (Path("encounter.toml"), Path("encounters/bridge.toml")):
+        good[path] = path.read_bytes()
+        edited(path, "round = 1", "round = 0.5")
+    faults = looked(line)["faults"]
+    assert places(faults) == [("encounter.toml", 3, "round"), ("encounters/bridge.toml", 3, "round")]
+    done(line, "doctor --restore encounter.toml", "doctor --restore encounters/bridge.toml")
+    assert {path: path.read_bytes() for path in good} == good
+
+
+@pytest.mark.usefixtures("campaign")
 def test_an_unfinished_entry_is_told_and_finished(line: Program) -> None:
     """Plain doctor leaves a half-made change as it is; --fix finishes it, removes strays, and writes that down."""
     before = VEX.read_bytes()

@@ -414,6 +414,8 @@ def test_foe_list(line: Program) -> None:
     assert len(line("foe list --json").result["foes"]) >= 24
     police = line("foe list police --json").result["foes"]
     assert {one["group"] for one in police} == {"police"}
+    assert line("foe list dog --json").result["foes"][0]["weapon"] == "unarmed"
+    assert "unarmed" in line("foe list rat").out
     missing(("Riot Cop (police)", "Ballistic Shield"), " ".join(line("foe list riot").out.split()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -202,6 +203,30 @@ def test_force_puts_it_there_and_the_log_says_so(line: Program, campaign: Path) 
     assert line("log -n 1 --json").result["entries"][0]["forced"]
 
 
+@pytest.mark.rule("2.1c")
+@pytest.mark.parametrize(
+    ("words", "action"),
+    [
+        ("move vex protein off", True),
+        ("move vex ammo main", True),
+        ("move vex ammo locker", False),
+        ("move vex knife main", False),
+        ("wear vex mesh", True),
+        ("doff vex", True),
+        ("drop vex ammo", False),
+        ("mark vex ammo", False),
+    ],
+)
+def test_what_is_an_action_in_a_fight_is_told_in_the_log(
+    line: Program, campaign: Path, words: str, *, action: bool
+) -> None:
+    """Fetching from the backpack, putting armor on or off; a swap between body and hands is free."""
+    done(line, "move vex rifle backpack", "give vex knife --place body", "give vex mesh")
+    done(line, *(["doff vex"] if words.startswith("wear") else []), words)
+    entry = json.loads((campaign / ".iendjinn" / "journal.jsonl").read_text(encoding="utf-8").splitlines()[-1])
+    assert entry.get("acts") == (["characters/vex.toml"] if action else None)
+
+
 def test_what_is_dropped_is_kept_by_the_log(line: Program, campaign: Path) -> None:
     """It is gone from the file, told in the log, and undo brings it back to the byte."""
     before = snapshot(campaign / "characters")
@@ -355,8 +380,8 @@ def test_an_upgrade_is_fitted_and_shown_and_taken_off(line: Program, campaign: P
     assert answer["result"]["item"]["upgrades"] == ["Laser Sight"]
     assert (answer["result"]["price"], answer["result"]["credits"]) == (0, 1000)
     assert named(campaign, "Assault Rifle")["upgrades"] == ["Laser Sight"]
-    for command in ("inv", "sheet"):
-        assert "with Laser Sight" in " ".join(line(f"{command} vex").out.split())
+    for command in ("inv vex", "sheet vex", "use vex rifle", "find assault", "drop vex rifle --dry-run"):
+        assert "with Laser Sight" in " ".join(line(command).out.split())
     done(line, "unfit vex rifle")
     assert items(campaign)[-1] == {"name": "Laser Sight", "place": "backpack"}
     done(line, "undo 3")

@@ -158,7 +158,7 @@ def test_only_the_latest_hit_and_only_once(line: Program, campaign: Path) -> Non
     assert campaign.is_dir()
     assert line("damage vex 9").status == 0
     assert line("soak vex").status == 0
-    one_line(line("soak vex"), 1, "too late", "a point of luck was spent")
+    one_line(line("soak vex"), 1, "nothing has hit Vex since a point of luck was spent")
     assert line("damage vex 4").status == 0
     assert line("soak vex --json").result["reduced"] == 2
 
@@ -169,10 +169,15 @@ def test_only_the_latest_hit_and_only_once(line: Program, campaign: Path) -> Non
     [
         (["heal vex 1"], "their HP were changed"),
         (["set vex hp 5"], "their HP were changed"),
-        (["heal vex 2", "set vex hp 9"], "their HP were changed"),
-        (["attack vex kira --with unarmed =1"], "they have acted"),
-        (["time +11s"], "more than a round has passed"),
-        (["time +1h"], "more than a round has passed"),
+        (["heal vex 2", "set vex hp 9"], "since their HP were changed"),
+        (["attack vex kira --with unarmed =1"], "since they acted"),
+        (["time +11s"], "more than a round went by"),
+        (["time +1h"], "more than a round went by"),
+        (["move vex bars main --force"], "since they acted"),
+        (["use vex protein"], "since"),
+        (["rest vex"], "since"),
+        (["fight start vex kira --seed 1", "fight end"], "since"),
+        (["downtime vex --at slum --seed 3"], "since"),
     ],
 )
 def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[str], why: str) -> None:
@@ -181,7 +186,7 @@ def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[s
     for words in since:
         assert line(words).status == 0, words
     before = snapshot(campaign)
-    one_line(line("soak vex"), 1, "too late", why)
+    one_line(line("soak vex"), 1, "luck has no hit to lessen", why)
     assert snapshot(campaign) == before
     for _ in since:
         assert line("undo").status == 0
@@ -224,7 +229,7 @@ def test_a_hit_by_hand_in_the_file_since_is_a_change_of_hp(line: Program, campai
     assert line("damage vex 8").status == 0
     path = campaign / "characters" / "vex.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("hp = 9", "hp = 7", 1), encoding="utf-8")
-    one_line(line("soak vex"), 1, "too late", "HP were changed since")
+    one_line(line("soak vex"), 1, "the HP of Vex were changed since")
 
 
 @pytest.mark.rule("3.2h")
@@ -253,3 +258,27 @@ def test_a_dry_run_shows_what_luck_would_do(line: Program, campaign: Path) -> No
     told = line("soak vex --dry-run")
     missing(("takes 4 off the last hit", "HP 9 -> 13"), told.out)
     assert snapshot(campaign) == before
+
+
+def test_a_long_journal_is_searched_by_what_stands_in_its_lines(
+    line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of entries about others are passed over unread, so that the hit is found at once."""
+    from iendjinn.store import history
+    from iendjinn.store.journal import read_entry
+
+    assert line("damage vex 8").status == 0
+    journal = campaign / ".iendjinn" / "journal.jsonl"
+    with journal.open("a", encoding="utf-8") as file:
+        for number in range(100, 5_100):
+            file.write(f'{{"n":{number},"command":"note","who":["characters/kira.toml"],"text":"hp = 1"}}\n')
+    read: list[bytes] = []
+    reading = read_entry
+
+    def counted(text: bytes) -> object:
+        read.append(text)
+        return reading(text)
+
+    monkeypatch.setattr(history, "read_entry", counted)
+    assert line("soak vex --json").result["reduced"] == 4
+    assert len(read) == 1

@@ -125,6 +125,26 @@ def test_a_table_of_ones_own_suggests_what_it_says(line: Program, campaign: Path
     missing(("bad.toml", "trouble", "no table with dice", '"gremlins"'), told.err)
 
 
+def test_programs_of_ones_own(line: Program, campaign: Path) -> None:
+    """A row of the campaign's says how long it works and what it hurts, also where its text does not."""
+    (campaign / "tables").mkdir()
+    (campaign / "tables" / "own.toml").write_text(
+        '[about.programs]\ndice = "d13"\n\n[[programs]]\nfaces = 13\nname = "Wasp"\nlasts = "d4 hours"\n'
+        'damage = "d6"\npiercing = true\n\n[[runs]]\nname = "Orbital relay"\ndifficulty = "standard"\n',
+        encoding="utf-8",
+    )
+    done(line, "wipe kira cassette", "program write kira wasp =12")
+    missing(("Wasp\n", "works for d4 hours; damage d6, armor piercing"), line("program show wasp").out)
+    missing(("Damage d6, armor piercing.",), line("program list").out)
+    result = line("program run kira wasp the vault =2,5 --json").result
+    assert result["effect"] == "works for 2 hours; 5 damage; armor piercing"
+    assert (result["seconds"], result["damage"], result["piercing"]) == (7200, 5, True)
+    assert result["character"]["effects"] == [
+        {"name": "Wasp (5 damage): the vault", "attribute": "", "bonus": 0, "until": "day 1 11:00"}
+    ]
+    assert line("netrun kira orbital =5,1 --json").result["trouble"] is None
+
+
 def test_a_program_spent_in_a_run_makes_it_a_step_easier(line: Program, campaign: Path) -> None:
     """Hard becomes standard, standard needs no save; the program is burnt; what does not bear on a run is refused."""
     result = line("netrun kira fortress --with vip =9,1 --json").result
@@ -255,6 +275,27 @@ def test_a_program_is_run_once(  # noqa: PLR0913, PLR0917 - a table of lines
         assert line("time +10m --json").result["ended"][0]["effect"] == running[0]
 
 
+@pytest.mark.parametrize(
+    ("words", "at"),
+    [
+        (("vip",), ""),
+        (("vip", "pass"), ""),
+        (("vip", "the", "front", "desk"), "the front desk"),
+        (("vip pass", "at the front desk"), "the front desk"),
+        (("VIP", "Pass", "at", "Halden"), "Halden"),
+        (("pass", "at"), "at"),
+        (("vip", "x" * 90), "x" * 56 + " ..."),
+    ],
+)
+def test_where_a_program_is_run_is_what_follows_it(
+    line: Program, campaign: Path, words: tuple[str, ...], at: str
+) -> None:
+    """The longest beginning that means a program is it; the rest is the system, with or without `at`."""
+    assert campaign.is_dir()
+    result = line("program run kira --json", *words).result
+    assert (result["program"]["name"], result["at"]) == ("VIP Pass", at)
+
+
 @pytest.mark.rule("3.4d")
 def test_a_landmines_damage_is_rolled_and_dealt_by_hand(line: Program, campaign: Path) -> None:
     """The d10 falls when it is laid; the line that deals it is shown."""
@@ -274,6 +315,16 @@ def test_what_lies_in_the_locker_is_not_run(line: Program, campaign: Path) -> No
     assert snapshot(campaign) == before
     done(line, "move kira cassette backpack", "give vex cassette --from kira")
     one_line(line("program run vex vip"), 1, "no cyberdeck")
+
+
+def test_force_overrules_place_and_order(line: Program, campaign: Path) -> None:
+    """Deck and cassette in the locker, and somebody who cannot act; the log says that it was overruled."""
+    done(line, "move kira cyberdeck locker", "move kira cassette locker", "set kira hp 0")
+    one_line(line("netrun kira deep"), 1, "incapacitated")
+    done(line, "netrun kira deep --force =12,1", "set kira hp 5", "program run kira vip --force")
+    done(line, "program write kira jammer --force =12")
+    assert cassettes(campaign) == [("Jammer", False)]
+    assert [one["forced"] for one in line("log -n 2 --json").result["entries"]] == [True, True]
 
 
 def test_programs_are_listed_with_who_has_them(line: Program, campaign: Path) -> None:

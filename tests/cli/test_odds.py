@@ -123,7 +123,7 @@ def test_two_of_one_name_are_told_apart(line: Program, campaign: Path) -> None:
         ("", 2, ("odds of what?", "save, attack, duel or party")),
         ("dual vex kira", 2, ("'dual'", "did you mean duel?")),
         ("save vex", 2, ("a name and an attribute are needed",)),
-        ("save vex nose", 2, ("nose",)),
+        ("save vex nose", 2, ("'nose' is no attribute",)),
         ("save nobody dex", 2, ("nobody called 'nobody'",)),
         ("save vex dex --auto", 2, ("--auto says nothing about odds of save", "odds attack")),
         ("attack", 2, ("nobody is named",)),
@@ -131,6 +131,14 @@ def test_two_of_one_name_are_told_apart(line: Program, campaign: Path) -> None:
         ("attack vex kira corp", 1, ("Assault Rifle hits one target at a time",)),
         ("attack vex kira --auto", 1, ("no automatic fire",)),
         ("attack vex kira --hard", 2, ("--hard says nothing about odds of attack",)),
+        ("attack vex kira --split -1,2", 2, ("'-1'",)),
+        ("attack vex kira --split 1,2", 1, ("no blast to share out",)),
+        ("attack kira vex --split 1,2", 2, ("2 shares for 1 target",)),
+        ("attack vex --at armor=1", 2, ("hp is missing",)),
+        ("attack vex kira --with cyberdeck", 2, ("cyberdeck",)),
+        ("attack vex kira --with ammo", 1, ("Ammo is no weapon",)),
+        ("save vex dex --at hp=3", 2, ("--at says nothing about odds of save",)),
+        ("duel vex kira --with unarmed", 2, ("--with says nothing about odds of duel",)),
         ("duel vex", 2, ("a duel has two sides",)),
         ("duel vex vex", 2, ("Vex is named twice",)),
         ("duel vex kira corp", 2, ("a duel has two sides",)),
@@ -205,3 +213,83 @@ def test_a_large_fight_is_simulated_and_says_so(line: Program, campaign: Path, m
     assert shown.err.endswith("\r")
     assert snapshot(campaign) == before
     one_line(line("odds party vex kira --vs corp old =4"), 2, "rolls its own dice", "--seed")
+
+
+def test_odds_of_an_attack_are_what_the_table_sees(line: Program, campaign: Path) -> None:
+    """Typed with every face that the die has, the attack deals each number as often as the odds say."""
+    assert campaign.is_dir()
+    line("set kira hp 5")
+    odds = dict(exact(line("odds attack vex kira --json").result["damage"]))
+    lines = [line(f"attack vex kira ={face} --dry-run --json") for face in range(1, 11)]
+    dealt = [told.result["hits"][0] for told in lines]
+    assert {hit["dealt"]: Fraction(1, 10) for hit in dealt} == odds
+    result = line("odds attack vex kira --json").result
+    for state, key in (("incapacitated", "incapacitates"), ("dead", "kills")):
+        assert Fraction(sum(hit["state"] == state for hit in dealt), 10) == Fraction(result[key]["exact"])
+
+
+@pytest.mark.rule("3.1a")
+def test_odds_of_a_save_are_what_the_table_sees(line: Program, campaign: Path) -> None:
+    """Typed with all twenty faces, the save comes out as often as the odds say."""
+    assert campaign.is_dir()
+    outcomes = [line(f"save kira dex ={face} --dry-run --json").result["outcome"] for face in range(1, 21)]
+    odds = exact(line("odds save kira dex --json").result["chances"])
+    assert odds == [(outcome, Fraction(outcomes.count(outcome), 20)) for outcome, _ in odds]
+
+
+@pytest.mark.parametrize(
+    ("words", "same"),
+    [
+        ("save vex dex --odds", "odds save vex dex"),
+        ("save vex kira dex -H --odds", "odds save vex kira dex -H"),
+        ("save vex dex -l --odds", "odds save vex dex"),
+        ("attack vex kira --odds", "odds attack vex kira"),
+        ("attack vex kira -i --odds --with unarmed", "odds attack vex kira -i --with unarmed"),
+        ("attack vex --at hp=8,armor=1 --odds", "odds attack vex --at hp=8,armor=1"),
+        ("attack kira vex corp --split 3,1 -l --odds", "odds attack kira vex corp --split 3,1 -l"),
+    ],
+)
+def test_a_save_and_an_attack_show_their_odds_alone(line: Program, campaign: Path, words: str, same: str) -> None:
+    """With --odds nothing is rolled, spent or written, and what is shown is what `odds` shows."""
+    before = snapshot(campaign)
+    told = line(words)
+    assert told.status == 0, told.err
+    assert told == line(same)
+    answer = line(f"{words} --json").answer
+    assert (answer["command"], answer["dice"], answer["entry"]) == (words.partition(" ")[0], [], None)
+    assert answer["result"] == line(f"{same} --json").result
+    assert snapshot(campaign) == before
+
+
+def test_luck_that_is_to_be_spent_is_in_the_odds(line: Program, campaign: Path) -> None:
+    """With -l the odds are those with luck, and say so; every other weapon has it too."""
+    assert campaign.is_dir()
+    plain = line("odds attack vex kira --json").result
+    lucky = line("odds attack vex kira -l --json").result
+    assert lucky["targets"] == plain["with_luck"]
+    assert lucky["with_luck"] == []
+    assert lucky["weapons"][0]["mean"] == plain["weapons"][0]["mean"] + 4
+    assert "luck +4" in line("odds attack vex kira -l").out
+
+
+def test_a_target_may_be_numbers(line: Program, campaign: Path) -> None:
+    """HP and armor typed are a target like any other."""
+    assert campaign.is_dir()
+    result = line("odds attack vex --at hp=8,armor=1 --json").result
+    assert (result["kills"]["exact"], result["incapacitates"]["exact"]) == ("1/10", "1/10")
+    told = line("odds attack vex --at hp=8,armor=1").out
+    missing(("target: HP 8, armor 1; 4.5 on average", "down 20% (incapacitated 10%, dead 10%)"), told)
+
+
+def test_in_a_fight_labels_and_whose_turn_it_is_are_known(line: Program, campaign: Path) -> None:
+    """Foes are named by their labels, one name alone is the target, and odds change nothing of the fight."""
+    assert line("fight start vex=9 kira=12 2xganger").status == 0
+    before = snapshot(campaign)
+    alone = line("odds attack ganger 1 --json").result
+    assert (alone["name"], alone["weapon"]) == ("ganger 1", "Stun Grenade")
+    assert line("attack g1 --odds --json").result == alone
+    assert list(line("odds duel . g2 --json").result["wins"]) == ["Kira", "ganger 2"]
+    result = line("odds party vex kira --vs foes --json").result
+    assert (result["party"], result["foes"], result["exact"]) == (["Vex", "Kira"], ["ganger 1", "ganger 2"], True)
+    assert line("odds party vex kira --vs ganger 1 ganger 2 --json").result == result
+    assert snapshot(campaign) == before

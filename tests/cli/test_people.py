@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import sys
 import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.cli.program import missing, one_line, snapshot
+from tests.crash.faults import faults
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,6 +75,24 @@ def test_a_sheet_is_written_to_a_file_in_plain(line: Program, campaign: Path) ->
     one_line(line("sheet vex -o ."), 3, "cannot be written")
     assert line("sheet vex -o other.txt --dry-run").status == 0
     assert not (campaign / "other.txt").exists()
+
+
+def test_a_file_is_written_whole_or_stays(line: Program, campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What -o writes over stays whole where the disk is full, keeps its rights, and is never a campaign's own file."""
+    path = campaign / "vex.txt"
+    path.write_text("my notes\n", encoding="utf-8")
+    path.chmod(0o600)
+    with faults(monkeypatch) as machine:
+        machine.refuse = lambda _number, name: OSError(errno.ENOSPC, "full") if name == "replace" else None
+        one_line(line("sheet vex -o vex.txt"), 3, "vex.txt", "cannot be written")
+    assert path.read_text(encoding="utf-8") == "my notes\n"
+    assert [one.name for one in campaign.glob("vex*")] == ["vex.txt"]
+    assert line("sheet vex -o vex.txt").status == 0
+    assert path.read_text(encoding="utf-8").startswith("+-")
+    assert path.stat().st_mode & 0o777 == 0o600 or sys.platform == "win32"
+    before = (campaign / "characters" / "vex.toml").read_bytes()
+    one_line(line("sheet kira -o characters/vex.toml"), 1, "characters/vex.toml", "own files")
+    assert (campaign / "characters" / "vex.toml").read_bytes() == before
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -214,6 +216,19 @@ def test_a_debt_beyond_the_machines_integers_stays_exact(line: Program, campaign
     assert snapshot(campaign) == before
 
 
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_a_page_keeps_a_long_number_whole(
+    line: Program, campaign: Path, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A debt of 23 digits is never broken, and no line is wider than the page."""
+    assert campaign.is_dir()
+    done(line, "set vex credits -" + "9" * 23)
+    monkeypatch.setenv("COLUMNS", str(width))
+    told = line("downtime vex --at slum =1")
+    missing((f"{-2 * (10**23 - 1):,}", f"{-2 * (10**23 - 1) - 1000:,}", f"{-4 * (10**23 - 1) - 2000:,}"), told.out)
+    assert [text for text in told.out.splitlines() if len(text) > width] == []
+
+
 @pytest.mark.parametrize(
     ("words", "status", "part"),
     [
@@ -289,6 +304,28 @@ def test_a_fight_under_way_is_told_of(line: Program, campaign: Path) -> None:
     told = line("downtime kira --at street")
     assert told.status == 0
     missing(("warning: a fight is under way", "iendjinn fight end"), told.err)
+
+
+def test_nothing_is_held_while_a_person_thinks(
+    line: Program, campaign: Path, unmeasured: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another terminal can write meanwhile; what it wrote is in the preview that is then asked about, and is kept."""
+    asked: list[str] = []
+
+    def typed(_environment: object, question: str) -> str:
+        asked.append(question)
+        if len(asked) == 1:
+            other = [sys.executable, "-m", "iendjinn", "credits", "vex", "-300"]
+            assert subprocess.run(other, env=unmeasured, check=False, capture_output=True).returncode == 0
+        return "1"
+
+    done(line, "set vex credits -100")
+    monkeypatch.setattr("iendjinn.cli.environment.Environment.words", typed)
+    told = line("downtime vex --at slum --plain =2", terminal=True)
+    assert told.status == 0
+    missing(("-100 doubles to -200", "-400 doubles to -800"), told.err)
+    assert len(asked) == 2
+    assert held(campaign)["credits"] == -1_800
 
 
 def test_where_is_asked_at_a_terminal(line: Program, campaign: Path) -> None:

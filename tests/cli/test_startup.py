@@ -48,6 +48,8 @@ def imported(words: list[str], environment: dict[str, str]) -> list[str]:
         "save vex dex =12",
         "attack vex =7",
         "attack vex --at hp=8,armor=1 =7",
+        "attack vex --odds",
+        "odds save vex dex",
     ],
 )
 def test_starts_import_nothing_slow(line: str, unmeasured: dict[str, str]) -> None:

@@ -127,3 +127,17 @@ def test_where_is_asked_at_a_terminal_and_force_treats_the_unhurt(line: Program,
     assert told.status == 0
     missing(("Emergency Treatment, Backstreet Clinic, 500", "Treated where? (1-2)"), told.err)
     missing(("HP 15 -> 14 of 14, maximum HP 15 -> 14",), told.out)
+
+
+def test_a_city_without_a_trauma_team(line: Program, campaign: Path) -> None:
+    """Where the campaign's costs know of nobody who would come, nobody does; what has dice rolls them."""
+    (campaign / "tables").mkdir()
+    (campaign / "tables" / "costs.toml").write_text(
+        '[about.costs]\nreplace = true\n\n[[costs]]\nname = "Street doctor"\nprice = 50\nunit = "visit"\n'
+        'restores = { hp = "d4" }\n',
+        encoding="utf-8",
+    )
+    done(line, "set vex hp 0")
+    one_line(line("treat vex --at street --trauma"), 1, "nobody who would come")
+    answer = line("treat vex --at doctor =3 --json").answer
+    assert (answer["result"]["hp_after"], answer["result"]["price"], len(answer["dice"])) == (3, 50, 1)

@@ -432,3 +432,58 @@ def test_nobodys_turn_is_said_where_somebody_acts_all_the_same(line: Program) ->
     assert line("fight start kira vex ganger --dice 20,2").status == 0
     Path("characters", "kira.toml").unlink()
     assert "out of turn: it is kira's turn" in notes(line, "a vex g1 =1")
+
+
+@pytest.mark.rule("3.2a")
+def test_running_a_program_is_an_action(line: Program) -> None:
+    """It uses the round's action, and who is stunned runs none."""
+    put("vex", ("Cyberdeck", "backpack"), ("Data Cassette", "backpack"))
+    path = Path("characters", "vex.toml")
+    path.write_text(path.read_text(encoding="utf-8") + 'program = "Knock Knock"\n', encoding="utf-8")
+    assert line("fight start vex ganger =15").status == 0
+    assert line("program run vex knock").status == 0
+    assert row(line, "Vex")["acted"]
+    assert line("undo").status == 0
+    put("kira", ("Shock Stick", "main"))
+    assert line("fight add kira =1").status == 0
+    assert line("a kira vex --dice 3,1").status == 0
+    one_line(line("program run vex knock"), 1, "stunned")
+
+
+def test_a_foes_sheet_says_how_they_attack(line: Program) -> None:
+    """Without Ammo too, since theirs never runs out."""
+    assert line("fight start vex ganger =15").status == 0
+    told = line("sheet g1")
+    assert told.status == 0
+    assert "no Ammo" not in told.out
+    missing(("ganger 1", "Pistol"), told.out)
+
+
+def test_who_fell_is_told_though_they_are_up_again(line: Program) -> None:
+    """At the end of the fight, with what was soaked left out."""
+    assert line("set vex hp 3").status == 0
+    assert line("fight start vex kira ganger --dice 18,3").status == 0
+    assert line("damage vex 3 --piercing").status == 0
+    assert line("set vex hp 5").status == 0
+    assert line("set kira hp 2").status == 0
+    assert line("damage kira 2 --piercing").status == 0
+    assert line("soak kira").status == 0
+    assert line("fight end --json").result["fell"] == ["Vex"]
+
+
+@pytest.mark.rule("2.2c")
+@pytest.mark.rule("2.3e")
+def test_the_report_counts_all_the_ammo_of_a_fight(line: Program) -> None:
+    """The points of automatic fire and the one after it; an extended magazine spares the first."""
+    put("vex", ("Minigun", "hands"), AMMO)
+    assert line("fight start vex guard =15").status == 0
+    assert line("a --auto =1").status == 0
+    result = line("fight end --json").result
+    assert {one["name"]: one["ammo"] for one in result["shares"]} == {"Vex": 2, "guard 1": 0}
+    path = Path("characters", "vex.toml")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"hands"', '"hands"\nupgrades = ["Extended Magazine"]', 1), encoding="utf-8")
+    assert line("fight start vex guard =15").status == 0
+    assert line("a --auto =1").status == 0
+    assert line("fight end --json").result["shares"][0]["ammo"] == 1
+    assert points() == []

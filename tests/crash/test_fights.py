@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from iendjinn.cli.app import _status
+from iendjinn.cli.app import perform
 from tests.crash.acts import files
 from tests.crash.faults import Stopped, faults
 
@@ -36,9 +36,9 @@ SCRIPT = [*BEFORE, "fight remove g1", "next", "fight add guard", "fight stash a"
 
 def do(root: Path, line: str) -> int:
     """Run one line in a campaign."""
-    return _status(
+    return perform(
         [*line.split(), "--campaign", str(root), "--json"] if not line.startswith("campaign") else line.split()
-    )
+    )[0]
 
 
 @pytest.fixture(scope="module")
@@ -88,8 +88,8 @@ def test_a_stop_at_any_step_leaves_the_fight_before_or_after(
 
 CHILD = """
 import os, signal, sys
-from iendjinn.cli.app import _status
-status = _status(sys.argv[1:])
+from iendjinn.cli.app import perform
+status = perform(sys.argv[1:])[0]
 sys.stdout.flush()
 assert status == 0
 os.kill(os.getpid(), signal.SIGKILL)

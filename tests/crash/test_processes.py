@@ -57,6 +57,23 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL, and no fork")
+def test_kills_of_whole_commands_lose_nothing(tmp_path: Path) -> None:
+    """After each of 300 kills of a process that types lines the journal agrees with every file, and nothing waits."""
+    root = tmp_path / "campaign"
+    furnish(root)
+    path = root / "characters" / "vex.toml"
+    path.write_text(path.read_text(encoding="utf-8").removesuffix("# mine\n"), encoding="utf-8")
+    killer = started("kills of lines", root, 300)
+    told, _ = killer.communicate()
+    assert killer.returncode == 0
+    kills, unfinished, changes = map(int, told.splitlines()[-1].split())
+    assert kills == 300
+    assert unfinished > 3, "hardly a kill fell within a change"
+    assert changes > 150
+
+
+@pytest.mark.slow
 def test_four_terminals_lose_nothing(tmp_path: Path) -> None:
     """Four processes doing 250 changes each add up, the journal has no gap, and a reader sees no half change."""
     root = tmp_path / "campaign"

@@ -6,13 +6,12 @@ After a change that is meant to show: `IENDJINN_GOLDEN=write python -m pytest te
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from iendjinn.render import debt_page, inv_page
+from tests.golden.approved import compare
 from tests.unit.render.drawn import Plain, Rich, plain_list, plain_sheet, rich_list, rich_sheet
 from tests.unit.render.inventories import BARE, DEBTS, FRESH, LADEN, LEDGER
 from tests.unit.render.people import GUARD, OKORO, PARTY, VEX
@@ -21,7 +20,6 @@ from tests.unit.render.screens import printed
 if TYPE_CHECKING:
     from iendjinn.model.sheet import Sheet
 
-HERE = Path(__file__).resolve().parent
 PAGES = {
     "inv-vex": (inv_page.inventory, FRESH),
     "inv-okoro": (inv_page.inventory, LADEN),
@@ -32,14 +30,6 @@ PAGES = {
 """Pages of gear and money, with what they show."""
 
 PEOPLE = {"vex": VEX, "okoro": OKORO, "guard": GUARD}
-
-
-def compare(name: str, drawn: str) -> None:
-    """Hold a drawing against the approved one, or approve it where the environment says so."""
-    file = HERE / name
-    if os.environ.get("IENDJINN_GOLDEN") == "write":
-        file.write_text(drawn + "\n", encoding="utf-8", newline="\n")
-    assert drawn + "\n" == file.read_text(encoding="utf-8"), f"{name} differs; see how to renew it in {__file__}"
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])

@@ -1,10 +1,10 @@
-"""The page of a fight, its report and its foes, as they were last approved by eye; see `test_drawings`."""
+"""The page of a fight, its report and its foes, as they were last approved by eye; see `approved`."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.golden.test_drawings import compare
+from tests.golden.approved import compare
 from tests.unit.render.drawn import plain_fight, plain_foes, plain_report, rich_fight, rich_foes, rich_report
 from tests.unit.render.scenes import BEGUN, COME, NONE, OVER, THIRD_ROUND
 from tests.unit.render.screens import printed

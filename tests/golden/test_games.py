@@ -14,7 +14,7 @@ from iendjinn.dice import Seeded
 from iendjinn.mnemonic.bots import bot_of
 from iendjinn.mnemonic.state import state_to_plain
 from iendjinn.mnemonic.table import apply, begin, legal, observe, settle
-from tests.golden.test_drawings import compare
+from tests.golden.approved import compare
 from tests.unit.mnemonic.games import shipped
 
 

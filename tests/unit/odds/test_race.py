@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iendjinn.odds.distribution import Distribution, certain
-from iendjinn.odds.length import lasting, rounds
+from iendjinn.odds.length import both_standing, fields_standing, lasting, rounds
 from iendjinn.odds.luck import lucky_wins, lucky_wins_apart, lucky_wins_together
 from iendjinn.odds.race import Race
 from iendjinn.odds.track import Blow, by_hits, by_points, hits_needed, stuns_alike, track
@@ -79,7 +79,12 @@ def test_luck_told_for_each_side_alone_is_luck_solved_for_both(  # noqa: PLR0913
 ) -> None:
     """Where nobody stuns, both ways give the same chances, whoever begins."""
     race = Race(track(ours, their_hp), track(theirs, our_hp))
-    assert lucky_wins_apart(race, lucky, 3, begins) == lucky_wins_together(race, lucky, 3, begins)
+    for second in (False, True):
+        apart = lucky_wins_apart(race, lucky, 3, begins, second=second)
+        assert apart == lucky_wins_together(race, lucky, 3, begins, second=second)
+    assert lucky_wins_together(race, lucky, 3, begins, second=True) == lucky_wins_together(
+        race.mirrored(), lucky, 3, 1 - begins
+    )
 
 
 @settings(max_examples=40)
@@ -92,10 +97,19 @@ def test_how_long_it_lasts_is_what_turns_told_one_by_one_give(
     tracks = track(ours, their_hp), track(theirs, our_hp)
     told = [fight.lasting(State((our_hp, their_hp), (False, False), 0, turn), 5) for turn in (0, 1)]
     expected = [begins * one + (1 - begins) * other for one, other in zip(*told, strict=True)]
-    lasts = lasting(*tracks, begins)
-    assert [next(lasts) for _ in range(5)] == expected
+    assert list(lasting(*tracks, begins, 5)) == expected
     ends = rounds(*tracks, begins, most=4, least=Fraction(0))
     assert ends == [before - after for before, after in zip([Fraction(1), *expected], expected[:4], strict=False)]
+
+
+@settings(max_examples=40)
+@given(alike(), alike(), st.integers(1, 6), st.integers(1, 6))
+def test_places_told_side_by_side_are_places_told_one_by_one(
+    ours: Distribution[Blow], theirs: Distribution[Blow], our_hp: int, their_hp: int
+) -> None:
+    """One long number with a field for each pair of places gives what the pairs give."""
+    tracks = track(ours, their_hp), track(theirs, our_hp)
+    assert list(fields_standing(*tracks, 6)) == list(both_standing(*tracks, 6))
 
 
 @given(HURTS, st.integers(0, 6))

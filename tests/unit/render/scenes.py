@@ -58,9 +58,21 @@ OVER = Report(
 COME = Foes(
     (
         FoeShown(
-            "guard 1", "guard 1", "Corp Guard", "corporate", 12, 1, 1, 0, 0, 1, ("Pistol", "Mesh Armor"), "Calls it in."
+            "guard 1",
+            "guard 1",
+            "Corp Guard",
+            "corporate",
+            12,
+            1,
+            1,
+            0,
+            0,
+            1,
+            "Pistol",
+            ("Pistol", "Mesh Armor"),
+            "Calls it in.",
         ),
-        FoeShown("chef 1", "chef 1", "Angry chef", "", 6, 0, 0, 0, 0, 0, ("Knife",), ""),
+        FoeShown("chef 1", "chef 1", "Angry chef", "", 6, 0, 0, 0, 0, 0, "Knife", ("Knife",), ""),
     ),
     ("waiting; begin with: iendjinn fight start party",),
 )

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iendjinn.model.fighting import Arm, Attack, Guard, Way
+from iendjinn.model.arms import Arm, Way
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.odds import AttackOdds, Chance, DuelOdds, PartyOdds, PartySide, SaveOdds, SavesOdds
+from iendjinn.model.percent import number, percent
 from iendjinn.model.saving import Save
 from iendjinn.render import odds_page
 from iendjinn.render.pen import BoxPen, Pen, join
-from iendjinn.render.percent import number, percent
 from iendjinn.rules.arsenal import Target, attack_odds
 from iendjinn.rules.duel import Contender, duel
 from tests.unit.render.drawn import Plain, Rich
@@ -139,6 +140,13 @@ def test_bars_are_as_long_as_chances_are_large() -> None:
         "   a     50%  ########################################\n  bb     25%  ####################"
     )
     assert "█" in join(odds_page.bars(rows, 80, BoxPen()))
+
+
+def test_where_rounds_are_not_told_the_mean_is() -> None:
+    """A duel too long for a histogram has its mean number of rounds all the same."""
+    drawn = join(odds_page.duel(a_duel()._replace(rounds=(), longer=Fraction(1)), 80, Pen()))
+    assert "rounds on average" in drawn
+    assert "over 0" not in drawn
 
 
 def test_many_numbers_share_bars() -> None:

@@ -11,7 +11,8 @@ from iendjinn.rules.weapons import at_hand, way_of_implant, way_with
 from tests.unit.rules.packs import shipped
 
 if TYPE_CHECKING:
-    from iendjinn.model.fighting import Attack, Way
+    from iendjinn.model.arms import Way
+    from iendjinn.model.fighting import Attack
 
 AMMO = Item(name="Ammo", uses=3)
 

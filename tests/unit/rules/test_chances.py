@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from types import CodeType
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from iendjinn.model.fighting import Arm, Attack, Guard, Hit
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard, Hit
 from iendjinn.model.saving import Save
 from iendjinn.odds.track import Blow
-from iendjinn.rules import chances, combat, saves
+from iendjinn.play import attack as attack_play
+from iendjinn.play import saving
+from iendjinn.rules import arsenal, chances, combat, saves
+from iendjinn.rules import duel as dueling
 from iendjinn.rules.chances import blows, dice_words, hits, passing, save_chances, target_odds, with_luck
 
 if TYPE_CHECKING:
@@ -46,11 +51,21 @@ def shares(distribution: Distribution[Hit] | Distribution[Blow]) -> dict[tuple[o
     return {outcome: Fraction(weight, distribution.total) for outcome, weight in distribution.weights.items()}
 
 
+def called(code: CodeType) -> set[str]:
+    """Give the names that a function's code uses, those in its comprehensions among them."""
+    inner = [called(one) for one in code.co_consts if isinstance(one, CodeType)]
+    return set(code.co_names).union(*inner)
+
+
 def test_what_is_counted_is_what_decides_in_play() -> None:
-    """The functions asked about every face are the very ones that turn a face into what happens."""
-    assert vars(chances)["outcome"] is saves.outcome
+    """The functions asked about every face are the very ones that turn faces into what happens at the table."""
+    assert vars(chances)["outcome"] is vars(saving)["outcome"] is saves.outcome
+    assert vars(chances)["dice_of"] is vars(attack_play)["dice_of"] is combat.dice_of
     assert vars(chances)["strike"] is combat.strike
-    assert vars(chances)["dice_of"] is combat.dice_of
+    for part in ("rolled_of", "totals_of", "shares_of", "hit_of"):
+        assert part in called(combat.strike.__code__), "a strike is made of the parts that play goes through"
+        assert combat.strike.__globals__[part] is vars(attack_play)[part]
+    assert vars(arsenal)["hits"] is vars(dueling)["hits"] is chances.hits
 
 
 @settings(max_examples=60)

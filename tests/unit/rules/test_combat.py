@@ -6,8 +6,9 @@ import itertools
 
 import pytest
 
+from iendjinn.model.arms import Arm
 from iendjinn.model.character import state_of
-from iendjinn.model.fighting import Arm, Attack, Guard, Hit
+from iendjinn.model.fighting import Attack, Guard, Hit
 from iendjinn.rules.combat import (
     attack_of,
     dice_of,

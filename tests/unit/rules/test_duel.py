@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iendjinn.errors import RefusedError
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.odds.distribution import enumerated
 from iendjinn.rules.duel import Contender, contender, duel, first
@@ -18,9 +19,6 @@ from iendjinn.rules.saves import PASSED, outcome, total_of
 from tests.unit.odds.fights import Fight, State
 from tests.unit.rules.fighters import fighter, item
 from tests.unit.rules.packs import shipped
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 def someone(  # noqa: PLR0913 - what tells fighters apart
@@ -100,9 +98,8 @@ def test_a_duel_is_every_state_of_it_told_turn_by_turn(  # noqa: PLR0913, PLR091
     assert odds.mean_rounds == rounds
     assert odds.longer + sum(row.chance for row in odds.rounds) == 1
     worth = [solved(spent)[0] for spent in range(1, luck + 1)]
-    assert list(odds.sides[0].with_luck) == [
-        chance for spent, chance in enumerate(worth) if not spent or chance != worth[spent - 1]
-    ]
+    told = list(odds.sides[0].with_luck)
+    assert told + told[-1:] * (len(worth) - len(told)) == worth
 
 
 def test_where_neither_can_hurt_it_is_refused() -> None:
@@ -130,5 +127,18 @@ def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
     with pytest.raises(RefusedError, match=reason):
         contender("Vex", who, shipped())
     broken = fighter(item("Knife", "main", uses=0))
-    with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken"):
-        contender("Vex", broken, shipped())
+    with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken") as refused:
+        contender("Vex", broken, shipped(), "vex-2")
+    assert "iendjinn mend vex-2 Knife" in refused.value.hint
+
+
+def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
+    """What would take too long is refused with another way, and where somebody stuns the mean is told alone."""
+    with pytest.raises(RefusedError, match="500 HP against 500 are too many to reckon exactly"):
+        duel(someone(hp=500, armor=1), someone("B", hp=500, armor=1))
+    long = duel(someone(hp=75, armor=1, tags=("stun",), luck=2), someone("B", hp=75, armor=1, tags=("stun",)))
+    assert (long.rounds, long.sides[0].with_luck) == ((), ())
+    assert long.mean_rounds > 40
+    short = duel(someone(hp=75, sides=12, bonus=9, luck=2), someone("B", hp=75, sides=12, bonus=9))
+    assert len(short.sides[0].with_luck) == 2
+    assert short.longer < Fraction(1, 1000)

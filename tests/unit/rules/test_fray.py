@@ -9,7 +9,8 @@ import pytest
 
 from iendjinn.dice import Scripted, Seeded
 from iendjinn.errors import RefusedError
-from iendjinn.model.fighting import Arm, Attack, Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.odds.track import Blow
 from iendjinn.rules import fray
@@ -136,3 +137,15 @@ def test_what_may_never_end_is_refused() -> None:
         fray.fray([someone("A", armor=9)], [hard], no_dice, unheard)
     odds = fray.fray([someone("A")], [hard], no_dice, unheard)
     assert odds.sides[0].wins == Fraction(0)
+
+
+def test_long_fights_are_fought_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where each takes many turns there are fewer of them, and it is told that there are; the error is larger."""
+    monkeypatch.setattr(fray, "MOST_STEPS", 0)
+    monkeypatch.setattr(fray, "MOST_TURNS", 20_000)
+    heard: list[tuple[int, int]] = []
+    ours, foes = [someone("A", hp=40)], [someone("X", "npc", hp=40)]
+    odds = fray.fray(ours, foes, lambda: Seeded(2, keep_record=False), lambda done, of: heard.append((done, of)))
+    assert 500 < odds.fights < 1_200
+    assert heard[0] == (500, odds.fights)
+    assert odds.sides[0].wins.denominator <= odds.fights

@@ -1,0 +1,187 @@
+"""What may come next on a line, and what each of it means: people, what they carry, rows of tables, foes in view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from iendjinn.model.character import ATTRIBUTES, PLACES
+from iendjinn.model.match import fold
+from iendjinn.model.naming import grouped
+from iendjinn.play.pen import KEYS
+from iendjinn.play.who import bearing, everyone, foes_of
+from iendjinn.rules.worth import carried
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from iendjinn.model.character import Character
+    from iendjinn.play.session import Session
+
+
+class Offer(NamedTuple):
+    """A word that may come next, and what it means in a few words."""
+
+    word: str
+    meaning: str = ""
+
+
+PERSON, ANYONE, RETIRED, ITEM, CASSETTE = "person", "anyone", "retired", "item", "cassette"
+
+AFTER: dict[str, tuple[str, ...]] = {
+    "sheet": (PERSON,), "set": (PERSON, "key"), "note": (PERSON,), "edit": (PERSON,), "rename": (PERSON,),
+    "copy": (PERSON,), "retire": (PERSON,), "unretire": (RETIRED,),
+    "save": ("*anyone+attribute",), "attack": ("*anyone",), "damage": (ANYONE,), "heal": (ANYONE,), "soak": (ANYONE,),
+    "inv": (PERSON,), "give": (PERSON, "goods"), "move": (PERSON, ITEM, "place"), "drop": (PERSON, ITEM),
+    "use": (PERSON, ITEM), "mark": (PERSON, ITEM), "mend": (PERSON, ITEM), "wear": (PERSON, ITEM),
+    "doff": (PERSON, ITEM), "wipe": (PERSON, CASSETTE), "fit": (PERSON, ITEM, ITEM), "unfit": (PERSON, ITEM, ITEM),
+    "buy": (PERSON, "goods"), "sell": (PERSON, ITEM), "pay": (PERSON, "costs"), "credits": (PERSON,),
+    "debt": (PERSON,), "cash": (PERSON, ITEM), "loot": (PERSON,), "table": ("table", "table"),
+    "rest": ("*person",), "downtime": ("*person",), "treat": (PERSON,), "effect": (PERSON, "attribute"),
+    "netrun": (PERSON, "runs"), "program": ("verbs", PERSON, "programs"), "foe": ("foes",),
+    "fight": ("verbs", "*anyone"), "export": ("*person",), "log": (PERSON,), "campaign": ("verbs",),
+    "odds": ("verbs", "*anyone+attribute"), "schema": ("verbs",), "mnemonic": ("verbs",),
+}  # fmt: skip
+"""What follows each command, word by word; with a star the last goes on for as many words as are typed."""
+
+VERBS: dict[str, tuple[Offer, ...]] = {
+    "fight": (
+        Offer("start", "begin a fight"), Offer("next", "the next turn"), Offer("back", "the turn before"),
+        Offer("add", "somebody joins"), Offer("remove", "somebody leaves"), Offer("order", "set the order"),
+        Offer("stash", "set the fight aside"), Offer("resume", "go on with one set aside"), Offer("end", "end it"),
+    ),
+    "program": (Offer("list"), Offer("show"), Offer("write", "an hour and a save"), Offer("run", "once")),
+    "campaign": (Offer("new", "make a folder"), Offer("bundle", "pack it"), Offer("restore", "lay one out")),
+    "odds": (Offer("save"), Offer("attack"), Offer("duel"), Offer("party")),
+    "schema": (Offer("character"), Offer("campaign"), Offer("tables")),
+    "mnemonic": (
+        Offer("new"), Offer("show"), Offer("play"), Offer("bots"), Offer("odds"), Offer("simulate"), Offer("undo"),
+    ),
+}  # fmt: skip
+
+
+def offers(session: Session, command: str, typed: Sequence[str], begun: str) -> list[Offer]:
+    """Give what may follow the words typed after a command, of those that begin as `begun` does.
+
+    Where the words before it are the beginning of a name (`flak` of Flak Jacket), the rest of the name is offered.
+    """
+    kinds = AFTER.get(command, ())
+    words = grouped(typed)
+    if not kinds:
+        return []
+    place = min(len(words), len(kinds) - 1)
+    kind = kinds[place]
+    before = [] if kind.startswith("*") else words[place:]
+    known = _Known(session, command, words[:place] if before else words)
+    with session.reading():
+        found = [offer for part in kind.lstrip("*").split("+") for offer in known.of(part)]
+    if before:
+        return _rests(found, " ".join(before), begun)
+    wanted = fold(begun.strip("\"'"))
+    fits = [offer for offer in found if fold(offer.word).startswith(wanted)]
+    fits += [
+        offer
+        for offer in found
+        if wanted and offer not in fits and any(part.startswith(wanted) for part in fold(offer.word).split())
+    ]
+    return list({offer.word: offer for offer in fits}.values())
+
+
+def _rests(found: Sequence[Offer], before: str, begun: str) -> list[Offer]:
+    """Give what is left of the names that begin with the words before and the one begun."""
+    left = []
+    for offer in found:
+        head, rest = offer.word[: len(before)], offer.word[len(before) + 1 :]
+        if rest and fold(head) == fold(before) and fold(rest).startswith(fold(begun)):
+            left.append(Offer(rest, offer.meaning))
+    return left
+
+
+class _Known:
+    """What is known where a line is typed."""
+
+    def __init__(self, session: Session, command: str, words: Sequence[str]) -> None:
+        """Keep the words that came before."""
+        self.session = session
+        self.command = command
+        self.words = words
+
+    def of(self, kind: str) -> Iterator[Offer]:
+        """Yield everything of a kind."""
+        makers: dict[str, Callable[[], Iterator[Offer]]] = {
+            PERSON: self._people,
+            ANYONE: self._anyone,
+            RETIRED: self._retired,
+            ITEM: self._items,
+            CASSETTE: self._cassettes,
+            "attribute": lambda: (Offer(name) for name in ATTRIBUTES),
+            "place": lambda: (Offer(name) for name in PLACES),
+            "key": lambda: (Offer(key, self._value(key)) for key in KEYS),
+            "verbs": lambda: iter(VERBS.get(self.command, ())),
+            "table": self._tables,
+            "goods": self._goods,
+        }
+        maker = makers.get(kind)
+        yield from maker() if maker is not None else self._rows(kind)
+
+    def _people(self) -> Iterator[Offer]:
+        for one in everyone(self.session.campaign)[0]:
+            yield Offer(one.stem, _told(one.character))
+
+    def _anyone(self) -> Iterator[Offer]:
+        yield from self._people()
+        for foe in foes_of(self.session):
+            yield Offer(foe.stem, _told(foe.character))
+
+    def _retired(self) -> Iterator[Offer]:
+        for one in everyone(self.session.campaign, retired=True)[0]:
+            yield Offer(one.stem, _told(one.character))
+
+    def _who(self) -> Character | None:
+        """Give whoever the first of the words means, if that is one."""
+        words = self.words[1:] if self.command in VERBS else self.words
+        if not words:
+            return None
+        those = bearing(self.session, words[0])
+        return those[0].character if len(those) == 1 else None
+
+    def _items(self) -> Iterator[Offer]:
+        who = self._who()
+        for item in () if who is None else carried(who.items, self.session.tables()):
+            points = "" if item.uses is None else f"{item.uses} of {item.max_uses}"
+            facts = [item.weapon, points, item.place, "broken" if item.broken else ""]
+            name = f"{item.name} {item.number}" if item.number > 1 else item.name
+            yield Offer(name, ", ".join(fact for fact in facts if fact))
+
+    def _cassettes(self) -> Iterator[Offer]:
+        who = self._who()
+        for item in () if who is None else carried(who.items, self.session.tables()):
+            if item.program is not None:
+                yield Offer(item.name, f"holds {item.program.name}")
+
+    def _value(self, key: str) -> str:
+        who = self._who()
+        if who is None:
+            return ""
+        value = getattr(who, "class_" if key == "class" else key)
+        return ", ".join(value) if isinstance(value, tuple) else " ".join(str(value).split())[:40]
+
+    def _tables(self) -> Iterator[Offer]:
+        tables = self.session.tables()
+        if not self.words:
+            yield Offer("roll", "roll on one")
+        for name in tables.names():
+            yield Offer(name, tables.about(name).title)
+
+    def _goods(self) -> Iterator[Offer]:
+        for table in ("weapons", "armor", "equipment", "drugs", "upgrades"):
+            for row in self.session.tables().rows(table):
+                yield Offer(row.name, f"{getattr(row, 'price', 0):,} credits")
+
+    def _rows(self, table: str) -> Iterator[Offer]:
+        for row in self.session.tables().rows(table):
+            yield Offer(row.name, row.text)
+
+
+def _told(character: Character) -> str:
+    state = "" if character.state == "up" else f", {character.state}"
+    return f"{character.class_ or character.kind}, HP {character.hp} of {character.max_hp}{state}"

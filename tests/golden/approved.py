@@ -1,0 +1,16 @@
+"""What was last approved by eye, and how it is approved again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def compare(name: str, drawn: str) -> None:
+    """Hold a drawing against the approved one, or approve it where IENDJINN_GOLDEN=write stands in the environment."""
+    file = HERE / name
+    if os.environ.get("IENDJINN_GOLDEN") == "write":
+        file.write_text(drawn + "\n", encoding="utf-8", newline="\n")
+    assert drawn + "\n" == file.read_text(encoding="utf-8"), f"{name} differs; see how to renew it in {HERE}"
