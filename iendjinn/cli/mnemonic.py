@@ -34,9 +34,7 @@ def mnemonic(ctx: click.Context) -> None:
     6 and more win (JM-heaven). Alone it shows the game. Every move is saved in arcade.toml and stands in the log on a
     line of its own: `undo` never touches it, `mnemonic undo` nothing else.
 
-    Rulings: whoever loses the last hit is dead and out (JM-hits); the last of several alive wins at once, and alone
-    there is no such win (JM-aim); cards before a roll give 1 more, after it they still count until it is settled
-    (JM-cards); tables/mnemonic_*.toml may be layered by a campaign like all others.
+    What the rulebook leaves open is said in `mnemonic play --help`. tables/mnemonic_*.toml may be layered like others.
     """
     if ctx.invoked_subcommand is None:
         _show(ctx.obj)
@@ -83,6 +81,25 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q. Bots play at once.
 
     Where several people play at one keyboard, nobody's hand is shown until they have taken it: `mnemonic play take`.
+
+    Rulings. No pawn goes below 1 or past 70 (JM-board). Custom picks come when all ten rolls are known (JM-traits).
+    Without hits a courier is dead: off the board, the hand discarded, missed turns forgotten (JM-hits). The last of
+    several alive wins at once; alone there is no such win (JM-aim). Played and discarded cards go on the pile at once,
+    and it is shuffled when a card is needed and the deck is empty; with both empty nothing is drawn (JM-deck). Only
+    those tied for the first turn roll again, and no card changes that roll (JM-first).
+
+    Of several rivals on a space the mover robs one who holds cards; arriving in Heaven counts as landing, once, and who
+    is there moves no more (JM-move). On Nothing one may do neither (JM-nothing). Takahashi is beaten by a combat test
+    won, by each courier for themselves, and his bonus is gained once (JM-takahashi). A net connection meets and robs
+    nobody, no transport changes its die, and it may lead into Heaven (JM-netcon). Every encounter phase that ends in
+    Heaven ends with an upload test, that of the arrival too (JM-heaven). The hand limit holds at the end of one's own
+    turn (JM-hand).
+
+    Cards are for own rolls, any number of them, some before and some after, each for one use that fits; they take off
+    an 11 as well before it kills (JM-cards). Healing and attack cards are for between the phases of one's own turn;
+    none heals at full hits (JM-heal). Missed turns add up, uploads and all; NAS Attack takes what there is, and is
+    refused against an empty hand (JM-attack). Cards for Heaven give 1 more before the roll too (JM-heavenonly). Alone
+    Childhood Memory cannot be played, and NAS Attack strikes whoever draws it, in setting up too (JM-solo).
     """
     from iendjinn.play import arcade
     from iendjinn.render import mnemonic_page

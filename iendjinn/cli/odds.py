@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
 
 OPTIONS = {
-    "save": ("hard",),
+    "save": ("hard", "luck"),
     "attack": ("weapon", "impaired", "enhanced", "short", "automatic", "luck", "split", "at"),
     "duel": (),
     "party": ("vs",),
@@ -83,7 +83,8 @@ def odds(ctx: click.Context, /, words: tuple[str, ...], *, hard: bool, **said: A
     if what == "save":
         if len(rest) < 2:
             raise WordsError("a name and an attribute are needed", hint="like: iendjinn odds save vex dex")
-        environment.show(reckoning.save_odds(session, grouped(rest[:-1]), rest[-1], hard=hard), odds_page.saves)
+        done = reckoning.save_odds(session, grouped(rest[:-1]), rest[-1], hard=hard, luck=said["luck"])
+        environment.show(done, odds_page.saves)
     elif what == "attack":
         said.pop("vs")
         environment.show(reckoning.attack_odds(session, grouped(rest), said_of(said)), odds_page.attack)

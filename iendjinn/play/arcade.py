@@ -242,7 +242,7 @@ def _named(kinds: Sequence[str], names: Sequence[str]) -> list[str]:
     """Give everyone a name that nobody else has."""
     found: list[str] = []
     for kind, name in zip(kinds, names, strict=True):
-        wanted = name or ("you" if kind == HUMAN and kinds.count(HUMAN) == 1 else kind)
+        wanted = name or ("courier" if kind == HUMAN else kind)
         number, unique = 1, wanted
         while unique in found or (unique == wanted and not name and kinds.count(kind) > 1):
             unique, number = f"{wanted} {number}", number + 1

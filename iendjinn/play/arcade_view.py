@@ -187,8 +187,8 @@ def _means(game: CabinetFile, table: Game, action: Action) -> str:
     if action.kind in {"roll", "pass"}:
         return _leave(table, pending(table), action)
     if action.kind == "pick":
-        trait = TRAITS.index(action.what)
-        return f"{table.bonus[seat][trait]} now, {table.bonus[seat][trait] + variant.adds[trait]} then"
+        now = table.traits[seat][TRAITS.index(action.what)]
+        return f"{now} -> {now + 1}"
     if action.kind == "steal":
         return f"a random card of {game.names[action.seat]}, who holds {table.hands[action.seat].bit_count()}"
     if action.kind == "heal":

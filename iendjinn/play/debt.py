@@ -80,20 +80,29 @@ def _booked(journal: Journal, who: Person) -> Iterator[Booked]:
     """Yield the lines of a ledger, the oldest first, with what changed the balance outside the journal."""
     balance = 0
     first = True
-    for entry, before, after in reversed(list(_moved(journal, who.path))):
+    for entry, path, before, after in reversed(list(_moved(journal, who.path))):
         if before is not None and before != balance:
             what = "before the log" if first else "changed by hand"
             yield Booked(None, "", what, before - balance, before)
             balance = before
-        what = entry.get("what") or one_line(entry.get("text", ""), 60)
-        yield Booked(entry["n"], entry.get("at", ""), what, after - balance, after)
-        balance, first = after, False
+        for what, amount in _lines_of(entry, path, after - balance):
+            balance += amount
+            yield Booked(entry["n"], entry.get("at", ""), what, amount, balance)
+        first = False
     if balance != who.character.credits:
         what = "before the log" if first else "changed by hand"
         yield Booked(None, "", what, who.character.credits - balance, who.character.credits)
 
 
-def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, int | None, int]]:
+def _lines_of(entry: Entry, path: str, amount: int) -> list[tuple[str, int]]:
+    """Give the lines that an entry makes in somebody's ledger: those it tells of itself, where they add up, or one."""
+    books = [(str(what), int(part)) for what, part in entry.get("books", {}).get(path, ())]
+    if sum(part for _, part in books) == amount:
+        return books
+    return [(entry.get("what") or one_line(entry.get("text", ""), 60), amount)]
+
+
+def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, str, int | None, int]]:
     """Yield each entry that moved somebody's credits, the newest first, with the balance before and after it.
 
     `path` is where their file lies now; it is followed back through the names that it had before.
@@ -104,7 +113,7 @@ def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, int | None, int
             continue
         ends = entry.get("credits", {}).get(path)
         if ends is not None:
-            yield entry, ends[0], ends[1]
+            yield entry, path, ends[0], ends[1]
             if ends[0] is None:
                 return
         who = entry.get("who", ())

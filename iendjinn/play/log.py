@@ -57,7 +57,7 @@ def stats(session: Session) -> Done:
 
     counts: dict[int, list[int]] = {}
     with session.reading():
-        for told in _watched(session, newest_first(session.campaign.journal)):
+        for told in _watched(session, _everything(session)):
             if line_of(told.entry):
                 continue
             for sides, face, _ in told.entry.get("dice", ()):
@@ -79,7 +79,7 @@ def verify(session: Session) -> Done:
     differ: list[int] = []
     unknown: list[int] = []
     with session.reading():
-        for told in _watched(session, newest_first(session.campaign.journal)):
+        for told in _watched(session, _everything(session)):
             entry = told.entry
             if not entry.get("dice"):
                 continue
@@ -116,6 +116,18 @@ def happened(told: Told) -> Happened:
     )
 
 
+def _everything(session: Session) -> Iterator[Told]:
+    """Yield all entries, newest first, with a warning for those that are missing between two of them."""
+    later = 0
+    for told in newest_first(session.campaign.journal):
+        number = told.entry["n"]
+        if later > number + 1:
+            some = f"entry {number + 1} is" if later == number + 2 else f"entries {number + 1} to {later - 1} are"
+            session.warnings.append(f"the journal: {some} missing (see: iendjinn doctor)")
+        later = number
+        yield told
+
+
 def _watched(session: Session, entries: Iterator[Told]) -> Iterator[Told]:
     """Yield the entries, and tell whoever looks on how far that has come where it takes long."""
     if session.progress is None:
@@ -148,12 +160,12 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
     Whoever is here, in play or retired, is meant as everywhere; else whoever the journal last told of by such a name.
     """
     if word is None:
-        yield from newest_first(session.campaign.journal)
+        yield from _everything(session)
         return
     wanted = fold(word)
     known = _path_meant(session, word)
     found = False
-    for told in newest_first(session.campaign.journal):
+    for told in _everything(session):
         who = told.entry.get("who", ())
         stems = {fold(stem_of(path)) for path in who}
         if not known and not any(stem == wanted or stem.startswith(wanted) for stem in stems):

@@ -32,7 +32,7 @@ def loot(session: Session, word: str | None) -> Done:
             tables = session.tables()
         face, row, item = _rolled(session, tables)
         shown = carried((item,), tables)[0]._replace(place="")
-        line = f"{face}: {_told(row, item)}"
+        line = _told(face, row, item)
         return session.done(
             Looted(face=face, row=row.name, item=shown, character=None, line=line), text=f"loot: {line}"
         )
@@ -43,7 +43,7 @@ def loot(session: Session, word: str | None) -> Done:
         after = replace(who.character, items=(*who.character.items, item))
         change.write(who, after)
         sheet = reckoned(session, who, after)
-        line = f"{face}: {_told(row, item)}, to {after.name}'s backpack"
+        line = _told(face, row, item, f", to {after.name}'s backpack")
         result = Looted(face=face, row=row.name, item=sheet.items[-1], character=sheet, line=line)
         return session.done(result, text=f"loot: {line}", who=[who.path], change=change)
 
@@ -82,10 +82,10 @@ def cash(session: Session, word: str, item: str) -> Done:
         return session.done(result, text=line, who=[who.path], change=change)
 
 
-def _told(row: Row, item: Item) -> str:
-    """Say what a row is, and what thing of the tables that makes where it goes by another name."""
-    told = row.name if row.name == item.name else f"{row.name}: {item.name}"
-    return f"{told}. {row.text}" if row.text and not item.text else told
+def _told(face: int, row: Row, item: Item, where: str = "") -> str:
+    """Say what came up, what thing of the tables that is where it goes by another name, and who has it now."""
+    name = row.name if row.name == item.name else f"{row.name}: {item.name}"
+    return f"{face}: {name}{where}" + (f". {row.text}" if row.text and not item.text else "")
 
 
 def _rolled(session: Session, tables: Tables) -> tuple[int, Row, Item]:

@@ -38,7 +38,7 @@ from iendjinn.rules.programs import (
     with_effect,
     written,
 )
-from iendjinn.rules.saves import DIE, PASSED, save_of
+from iendjinn.rules.saves import DIE, PASSED, STANDARD, save_of
 from iendjinn.rules.standing import standing_of
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def _came_of(save: Saved, made: str, *, military: bool) -> str:
         return "military grade"
     if save.outcome in PASSED:
         return "ordinary grade"
-    if military and save.total >= save.difficulty - 4:
+    if military and save.total >= STANDARD:
         return "ordinary grade, short of the military one"
     return "ordinary grade, with a consequence"
 

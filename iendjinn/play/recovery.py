@@ -79,8 +79,18 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
         result = Downtimes(tuple(told), lodging, _others(moved, those), certain=open_ended)
         text = "; ".join(line_of(one) for one in told)
         weeks_of = lodging.name if weeks == 1 else f"{lodging.name}, {weeks} weeks"
-        extra = {"what": f"downtime, {weeks_of}"}
+        books = {one.path: booked(what) for one, what in zip(those, told, strict=True)}
+        extra = {"what": f"downtime, {weeks_of}", "books": books}
         return session.done(result, text=text, who=_touched(those, change.paths), change=change, extra=extra)
+
+
+def booked(one: Downtime) -> list[tuple[str, int]]:
+    """Give the lines that a downtime makes in a ledger, week by week: debt doubled first, then the rent (1.4d)."""
+    lines = []
+    for week in one.weeks:
+        lines += [("debt doubles", week.debt_after - week.debt_before)] if week.debt_after != week.debt_before else []
+        lines += [(f"rent, {one.lodging}", -week.rent)] if week.rent else []
+    return lines
 
 
 def able(session: Session, words: Sequence[str], what: str) -> tuple[list[Person], list[str]]:

@@ -135,7 +135,7 @@ def _log(result: Cabinet, pen: Pen) -> list[Block]:
     for said in result.log[-LINES_OF_LOG:]:
         name, colon, rest = said.partition(": ")
         blocks.append(Paragraph([(pen.own(name), "name"), (colon + pen.own(rest), "own")], indent=2))
-    return blocks or [Paragraph([("nothing yet", "quiet")])]
+    return blocks or [Paragraph([("nothing since", "quiet")])]
 
 
 def _hand(hand: tuple[Held, ...], cells: int, pen: Pen) -> list[Line]:
@@ -176,7 +176,7 @@ def _choices(result: Cabinet, pen: Pen) -> list[Block]:
     widest = len(str(len(result.actions)))
     for one in result.actions:
         line: Line = [(f"{one.number:>{widest}} ", "number"), (pen.own(one.action), "thing")]
-        blocks.append(Paragraph([*line, (f"  {pen.own(one.means)}", "quiet")], indent=widest + 3))
+        blocks.append(Paragraph([*line, (f" ({pen.own(one.means)})", "quiet")], indent=widest + 3))
     return blocks
 
 

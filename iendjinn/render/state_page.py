@@ -46,7 +46,7 @@ def beginning(_result: Beginning, width: int, _pen: Pen) -> list[Line]:
     lines = flow(Paragraph([("There is no campaign here yet.", "name")]), width)
     for command, what in (
         ("iendjinn campaign new chiba", "make a folder for one, then cd chiba"),
-        ("iendjinn new Vex", "roll somebody, in a campaign of your own that makes itself"),
+        ("iendjinn new Vex", "roll somebody, in a campaign that makes itself"),
         ("iendjinn new --count 4", "roll a party"),
         ("iendjinn --help", "see every command"),
     ):

@@ -12,12 +12,17 @@ from iendjinn.errors import FileError
 from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.files import MISSING, read_bytes
+from iendjinn.store.formats import Format
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from iendjinn.store.campaign import Campaign
-    from iendjinn.store.formats import Format
+
+
+FIRST = Format(stated=False)
+FORMAT = FIRST.latest
+"""The version of a file that has had one only."""
 
 
 class Shape(NamedTuple):
@@ -26,7 +31,7 @@ class Shape(NamedTuple):
     kind: type
     data: Callable[[Any], document.Data]
     text: Callable[[Any], str]
-    format: Format
+    format: Format = FIRST
 
 
 class Held(NamedTuple):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import Program
+from tests.cli.scene import Scene
 
 PEOPLE = (
     ("Vex", "4,1,3,2,6,4,10,1,1,2,37,92,20"),
@@ -54,3 +55,9 @@ def empty(peopled: Path) -> Path:
     (here / "characters").mkdir()
     shutil.copytree(peopled / ".iendjinn" / "known", here / ".iendjinn" / "known")
     return here
+
+
+@pytest.fixture
+def scene(line: Program, empty: Path) -> Scene:
+    """Give a scene of four people to attack in."""
+    return Scene(line, empty)

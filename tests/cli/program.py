@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import tomllib
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import pytest
@@ -119,3 +120,21 @@ def one_line(told: Told, status: int, *parts: str) -> None:
 def missing(parts: Iterable[str], text: str) -> None:
     """Hold that a text has every part."""
     assert [part for part in parts if part not in text] == [], text
+
+
+def done(line: Program, *lines: str) -> None:
+    """Type lines that must be done."""
+    for words in lines:
+        told = line(words)
+        assert told.status == 0, (words, told.err)
+
+
+def held(campaign: Path, stem: str = "vex") -> dict[str, Any]:
+    """Give what a character's file holds."""
+    return tomllib.loads((campaign / "characters" / f"{stem}.toml").read_text(encoding="utf-8"))
+
+
+def cassettes(campaign: Path, stem: str = "kira") -> list[tuple[str, bool]]:
+    """Give what is on somebody's cassettes, and whether it is of the military grade."""
+    items = [one for one in held(campaign, stem)["items"] if one["name"].startswith("Data Cassette")]
+    return [(one.get("program", ""), one.get("military", False)) for one in items]

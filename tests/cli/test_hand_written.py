@@ -12,16 +12,16 @@ import pytest
 
 from iendjinn.store.comments import comments
 from iendjinn.store.people import judge_content
-from tests.cli.examples import EXAMPLES, command_of, make_ready, words_of
+from tests.cli.examples import ALL, command_of, ready
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tests.cli.program import Program
 
-# `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere.
-NOT_ACTS = {"edit", "doctor", "undo", "redo", "shell", "mnemonic"}
-CHANGING = [example for example in EXAMPLES if command_of(example) not in NOT_ACTS]
+# `edit` and `doctor` put whole texts in place; `undo` and `redo` go back to the byte, which is held elsewhere; the
+# arcade has an undo of its own.
+CHANGING = [example for example in ALL if command_of(example) not in {"edit", "doctor", "undo", "redo", "mnemonic"}]
 
 
 def people() -> list[Path]:
@@ -68,16 +68,16 @@ def held(path: Path) -> object:
     return judge_content(path.read_bytes(), path.as_posix())[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", ["no last line end", "CRLF"])
 @pytest.mark.parametrize("example", CHANGING)
 def test_what_was_written_by_hand_stays(
     line: Program, campaign: Path, example: str, style: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After any command a file holds what it must; every comment is there in order, and every key of nobody's."""
-    make_ready(campaign, example, monkeypatch)
-    ready = campaign.parent / "ready"
-    shutil.copytree(campaign, ready)
-    words = [word for word in words_of(example) if word != "--dry-run"]
+    words = ready(example, monkeypatch)
+    whole = campaign.parent / "whole"
+    shutil.copytree(campaign, whole)
     plain = line("", *words, "--json")
     changed = [Path(path) for path in plain.answer["changes"] if path.startswith("characters/")]
     if not changed:
@@ -85,7 +85,7 @@ def test_what_was_written_by_hand_stays(
     wanted = {path: held(path) for path in changed if path.exists()}
 
     shutil.rmtree(campaign / "characters")
-    shutil.copytree(ready, campaign, dirs_exist_ok=True)
+    shutil.copytree(whole, campaign, dirs_exist_ok=True)
     by_hand(style)
     before = {path: path.read_bytes().decode() for path in people()}
     told = line("", *words, "--json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,11 +52,11 @@ def test_a_game_begins_with_the_faces_given(line: Program, campaign: Path) -> No
         "storage": 2, "combat": 1, "wits": 1, "toughness": 1, "net": 1, "transport": 1, "charisma": 1, "reflexes": 1,
         "intelligence": 1,
     }  # fmt: skip
-    assert (you["name"], you["space"], you["hits"], you["max_hits"], you["cards"]) == ("you", 6, 12, 12, 3)
+    assert (you["name"], you["space"], you["hits"], you["max_hits"], you["cards"]) == ("courier", 6, 12, 12, 3)
     assert (game["round"], game["phase"], game["encounter"], game["over"]) == (1, "encounter", "Nothing", False)
     assert [one["name"] for one in game["hand"]] == ["Pistol", "Makeshift Club", "Hide"]
     assert [one["action"] for one in game["actions"]] == ["pass", "swap Pistol", "swap Makeshift Club", "swap Hide"]
-    assert (game["deck"], game["discard"], game["viewer"], game["asked"]) == (38, 0, "you", "you")
+    assert (game["deck"], game["discard"], game["viewer"], game["asked"]) == (38, 0, "courier", "courier")
     assert table(line) == game
     assert (campaign / "arcade.toml").read_text(encoding="utf-8").endswith('1 2 3 4 5 6 7 8 9 1 9 10 11 4 3",\n]\n')
 
@@ -81,8 +82,9 @@ def test_what_is_no_move_is_refused_and_nothing_is_written(line: Program, campai
     one_line(line("mnemonic play swap"), 2, "swap Pistol", "swap Hide")
     one_line(line("mnemonic play pass =" + ",".join(["1"] * 200)), 2, "left over")
     one_line(line("mnemonic frob"), 2, "mnemonic has no 'frob'")
+    one_line(line("mnemonic s"), 2, "'s' could be show, simulate")
     one_line(line("mnemonic --frob"), 2, "no option '--frob'")
-    one_line(line("mnemonic new"), 1, "a game of you is under way", "--force")
+    one_line(line("mnemonic new"), 1, "a game of courier is under way", "--force")
     assert line("mnemonic play pass --dry-run --seed 1").status == 0
     assert line("mnemonic play").status == 0
     assert snapshot(campaign) == before
@@ -116,7 +118,7 @@ def test_names_and_bots(line: Program, campaign: Path) -> None:
     """Seats bear names of their own; bots play at once, to the end where nobody else does."""
     assert campaign.is_dir()
     game = table(line, "new --players h=Ann,human,greedy,gr,random --as old --seed 1")
-    assert [one["name"] for one in game["players"]] == ["Ann", "human 1", "greedy 1", "greedy 2", "random"]
+    assert [one["name"] for one in game["players"]] == ["Ann", "courier 1", "greedy 1", "greedy 2", "random"]
     game = table(line, "new --force --players human,human --as old --as kira --seed 1")
     assert [one["name"] for one in game["players"]] == ["Old Tom", "Kira"]
     over = table(line, "new --force --players passive,random,greedy --seed 5")
@@ -286,7 +288,7 @@ def test_at_a_terminal_it_goes_on_choice_after_choice(line: Program, campaign: P
     line(f"mnemonic new ={SOLO}")
     told = line("mnemonic play --plain", terminal=True, answers="\nfrob\nswap pistol\nq\n")
     assert told.status == 0
-    missing(("you: 1-4; q stops:", "'frob' cannot be done now"), " ".join(told.err.split()))
+    missing(("courier: 1-4; q stops:", "'frob' cannot be done now"), " ".join(told.err.split()))
     assert (campaign / "arcade.toml").read_text(encoding="utf-8").count("swap Pistol") == 1
     before = (campaign / "arcade.toml").read_bytes()
     assert line("mnemonic play --plain", terminal=True, answers="").status == 0
@@ -332,7 +334,7 @@ def test_a_game_that_moved_on_meanwhile_is_busy(line: Program, campaign: Path, m
     ("old", "new", "parts"),
     [
         ("moves = [", "moves = [[", ("arcade.toml", "line")),
-        ('"you"', '"you", "me"', ("arcade.toml", "names")),
+        ('"courier"', '"courier", "me"', ("arcade.toml", "names")),
         ('"human"', '"robot"', ("arcade.toml", "players")),
         ("1 9 10 11 4 3", "1 9 10 11 4", ("arcade.toml", "moves", "move 1", "mnemonic new --force")),
         ("1 9 10 11 4 3", "1 9 10 11 7 3", ("arcade.toml", "7 is no face of the d6")),
@@ -441,6 +443,13 @@ def test_each_part_explains_itself(line: Program, name: str) -> None:
     assert len(command.examples) >= 2
 
 
+def test_every_ruling_is_in_the_help(line: Program) -> None:
+    """Whatever the rulebook leaves open is said where one plays, by the id of its clause."""
+    path = Path(__file__).resolve().parents[1] / "rules" / "mnemonic-clauses.toml"
+    ruled = [clause["id"] for clause in tomllib.loads(path.read_text(encoding="utf-8"))["clause"] if "ruling" in clause]
+    missing((f"({clause})" for clause in ruled), " ".join(line("mnemonic play --help").out.split()).replace("- ", "-"))
+
+
 def test_each_example_of_each_part_works(line: Program, campaign: Path) -> None:
     """Typed one after another in a campaign of people, every example is done."""
     assert campaign.is_dir()
@@ -459,6 +468,8 @@ def test_parts_may_be_shortened(line: Program, campaign: Path) -> None:
     """A unique beginning is enough, of the command too."""
     assert campaign.is_dir()
     assert line("mn od").out == line("mnemonic odds").out
+    line(f"mnemonic new ={SOLO}")
+    assert line("mnemonic s --plain", terminal=True, answers="1\n").out == line("mnemonic show").out
 
 
 @pytest.mark.parametrize("width", [20, 40, 60, 80, 120, 200])

@@ -168,12 +168,14 @@ def test_what_cannot_be_reckoned_is_one_line(
         ("hp 0", "attack vex kira", ("Vex is incapacitated",)),
         ("hp -3", "save vex dex", ("Vex is dead",)),
         ("hp -3", "duel kira vex", ("Vex is dead", "only who is up can fight")),
+        ("luck 0", "save vex dex -l", ("Vex has no luck left",)),
+        ("luck 0", "attack vex kira -l", ("Vex has no luck left",)),
     ],
 )
-def test_who_is_down_has_no_odds(
+def test_what_could_not_be_done_has_no_odds(
     line: Program, campaign: Path, change: str, words: str, parts: tuple[str, ...]
 ) -> None:
-    """The dead save nothing and attack nobody, and the incapacitated attack nobody."""
+    """The dead save nothing, who is down attacks nobody, and nobody spends luck that they have not."""
     assert campaign.is_dir()
     assert line(f"set vex {change}").status == 0
     one_line(line(f"odds {words}"), 1, *parts)
@@ -242,7 +244,7 @@ def test_odds_of_a_save_are_what_the_table_sees(line: Program, campaign: Path) -
     [
         ("save vex dex --odds", "odds save vex dex"),
         ("save vex kira dex -H --odds", "odds save vex kira dex -H"),
-        ("save vex dex -l --odds", "odds save vex dex"),
+        ("save vex dex -l --odds", "odds save vex dex -l"),
         ("attack vex kira --odds", "odds attack vex kira"),
         ("attack vex kira -i --odds --with unarmed", "odds attack vex kira -i --with unarmed"),
         ("attack vex --at hp=8,armor=1 --odds", "odds attack vex --at hp=8,armor=1"),

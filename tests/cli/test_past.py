@@ -295,6 +295,35 @@ def test_the_log_is_retold_as_markdown(line: Program) -> None:
     one_line(line("log export nobody"), 2, "nobody")
 
 
+@pytest.mark.usefixtures("campaign")
+def test_rolls_are_drawn_again(line: Program) -> None:
+    """`log verify` names entries whose dice are not what their seeds give, and those that it cannot check."""
+    done(line, "roll 2d6 --seed 1", "roll d20 --seed 2", "roll d6 --seed 3", "roll d6 =4")
+    entries = [json.loads(one) for one in JOURNAL.read_text(encoding="utf-8").splitlines()]
+    number = entries[-4]["n"]
+    entries[-4]["dice"][0][1] = 7 - entries[-4]["dice"][0][1]
+    entries[-2]["generator"] = "another"
+    JOURNAL.write_text("".join(json.dumps(one) + "\n" for one in entries), encoding="utf-8")
+    told = line("log verify --json").result
+    assert told == {"agree": 1, "differ": [number], "unseeded": 5, "unknown": [number + 2]}
+    missing([f"NOT what their seeds give: {number}", "made by another generator"], line("log verify").out)
+    one_line(line("log -n 0"), 2, "at least one")
+
+
+@pytest.mark.usefixtures("campaign")
+def test_dice_are_counted(line: Program) -> None:
+    """`log stats` gives for each die how often each face came, and the chance of a result at least this uneven."""
+    done(line, *(f"roll d8 ={face}" for face in (1, 1, 1)))
+    told = {one["die"]: one for one in line("log stats --json").result["dice"]}
+    assert [face["count"] for face in told["d8"]["faces"]] == [3, 0, 0, 0, 0, 0, 0, 0]
+    assert (told["d8"]["exact"], told["d8"]["chance"]) == (True, 8 / 8**3)
+    done(line, *(f"roll 20d4 ={','.join('1' * 20)}" for _ in range(6)))
+    told = {one["die"]: one for one in line("log stats --json").result["dice"]}
+    assert told["d4"]["exact"] is False
+    assert told["d4"]["chance"] < 1e-9
+    missing(["(chi-square)", "(counted out)", "expected"], line("log stats").out)
+
+
 @pytest.mark.usefixtures("empty")
 def test_an_empty_log_says_so(line: Program) -> None:
     """Before anything happened each way of looking back says so, and is no error."""
@@ -323,6 +352,24 @@ def test_rubbish_in_the_journal_is_told_and_passed_over(line: Program) -> None:
     assert "a line that is no entry was passed over" in told.err
     assert [line("redo").out, line("redo").status] == ["redoing: Vex: hp 15 -> 9\n", 1]
     assert line("set vex hp 8").err == ""
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_missing_part_is_told(line: Program) -> None:
+    """Where a part of the journal is missing the log goes on over the gap, and says what is not in it."""
+    done(line, *(f"set vex credits {number}" for number in range(6)))
+    text = JOURNAL.read_text(encoding="utf-8").splitlines(keepends=True)
+    JOURNAL.with_name("journal-1.jsonl").write_text("".join(text[:3]), encoding="utf-8")
+    JOURNAL.write_text("".join(text[7:]), encoding="utf-8")
+    told = line("log --json")
+    assert [one["entry"] for one in told.result["entries"]] == [1, 2, 3, 8, 9, 10]
+    assert "entries 4 to 7 are missing (see: iendjinn doctor)" in told.err
+    assert "missing" not in line("log -n 3").err
+    assert "missing" in line("log export").err
+    done(line, "undo 5")
+    before = files()
+    assert line("undo").status == 1, "what made of Vex what she was is missing"
+    assert files() == before
 
 
 @pytest.mark.usefixtures("campaign")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import done, held, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,21 +16,9 @@ if TYPE_CHECKING:
     from tests.cli.program import Program
 
 
-def held(campaign: Path, stem: str = "vex") -> dict[str, Any]:
-    """Give what a character's file holds."""
-    return tomllib.loads((campaign / "characters" / f"{stem}.toml").read_text(encoding="utf-8"))
-
-
 def people(campaign: Path) -> dict[str, bytes]:
     """Give every character file, and the campaign's own."""
     return {path.name: path.read_bytes() for path in campaign.rglob("*.toml")}
-
-
-def done(line: Program, *lines: str) -> None:
-    """Type lines that must be done."""
-    for words in lines:
-        told = line(words)
-        assert told.status == 0, (words, told.err)
 
 
 @pytest.mark.rule("3.3a")

@@ -85,11 +85,16 @@ def kills(root: Path, times: int) -> None:
     """Kill a looping process at a random moment, many times, and hold after each that everything is whole."""
     chance = random.Random(SEED)  # noqa: S311 - no secret
     unfinished = 0
+    warm = root.with_name("warm")
+    shutil.copytree(root, warm)
+    pay(warm, 1)  # so that all that is needed is imported once, and not after each kill
+    come_or_go(warm)
+    act(warm, "only roll")
     for kill in range(times):
         child = os.fork()
         if not child:
             loop(root, kill)
-        time.sleep(chance.uniform(0.001, 0.03))
+        time.sleep(chance.uniform(0.001, 0.06))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         unfinished += bool(os.listdir(root / ".iendjinn" / "tmp"))  # noqa: PTH208 - names are what is asked

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli import examples
-from tests.cli.examples import command_of, make_ready, words_of
+from tests.cli.examples import ALL, command_of, ready
 from tests.crash.acts import assert_tidy, entries, files, seen, told
 from tests.crash.faults import Stopped, faults
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     State = tuple[dict[str, bytes], list[Entry]]
 
 # What -o writes is no file of the campaign.
-EXAMPLES = [example for example in examples.EXAMPLES if "-o" not in example.split()]
+EXAMPLES = [example for example in ALL if "-o" not in example.split()]
 COMMANDS = {command: [one for one in EXAMPLES if command_of(one) == command] for command in map(command_of, EXAMPLES)}
 """Every command that has examples, with them."""
 
@@ -88,8 +87,8 @@ def test_a_command_is_whole_or_did_not_happen(
         shutil.copytree(campaign, root)
         with monkeypatch.context() as patch:
             patch.chdir(root)
-            make_ready(root, example, monkeypatch)
-        one = Line(line, root, words_of(example), monkeypatch)
+            words = ready(example, monkeypatch)
+        one = Line(line, root, words, monkeypatch)
         before = state(root)
         tried = one.fresh()
         steps = one.typed(tried)

@@ -53,7 +53,7 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
     kills, unfinished, changes = map(int, told.split())
     assert kills == 300
     assert unfinished > 3, "hardly a kill fell within a change"
-    assert changes > 300
+    assert changes > 100, "on however slow a machine"
 
 
 @pytest.mark.slow
@@ -70,7 +70,7 @@ def test_kills_of_whole_commands_lose_nothing(tmp_path: Path) -> None:
     kills, unfinished, changes = map(int, told.splitlines()[-1].split())
     assert kills == 300
     assert unfinished > 3, "hardly a kill fell within a change"
-    assert changes > 150
+    assert changes > 100, "on however slow a machine"
 
 
 @pytest.mark.slow
