@@ -99,6 +99,7 @@ def test_the_list_tells_both_lines(line: Program) -> None:
     told = line("undo --list --json").result
     assert [one["text"] for one in told["undo"]][:1] == ["Vex: hp 15 -> 9"]
     assert [one["text"] for one in told["redo"]] == ["Vex: hp 9 -> 8"]
+    assert told["undone"] == told["undo"]
     missing(["undo would take", "redo would take", "hp 9 -> 8"], line("undo --list").out)
     assert snapshot(Path()) == before
 
