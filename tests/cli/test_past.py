@@ -395,7 +395,10 @@ def test_a_deleted_folder_loses_only_the_past(line: Program) -> None:
     """Without the program's own folder everyone is as they were, and a new journal begins."""
     shutil.rmtree(".iendjinn")
     before = files()
-    done(line, "list", "log", "undo --list")
+    done(line, "list", "undo --list")
+    told = line("log")
+    assert (told.status, told.out) == (0, "nothing has happened yet\n")
+    missing(["there is no journal", ".iendjinn/ was deleted"], told.err)
     assert files() == before
     told = line("set vex hp 3")
     assert (told.status, told.err.count("a new campaign in")) == (0, 1)
