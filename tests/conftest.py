@@ -74,3 +74,32 @@ def away_from_home(away: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def unmeasured() -> dict[str, str]:
     """Give an environment in which a child process imports what the program imports and nothing else."""
     return {key: value for key, value in os.environ.items() if key not in MEASURING}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --rules."""
+    parser.addoption(
+        "--rules", action="store_true", help="print each clause of the rulebooks and the tests that prove it"
+    )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With --rules, print clauses and tests, and run none."""
+    if not config.getoption("--rules"):
+        return
+    from tests.rules.clause_lists import LISTS, clauses
+
+    page = config.get_terminal_writer()
+    carried: dict[str, dict[str, None]] = {}
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            for clause in mark.args:
+                carried.setdefault(clause, {})[item.nodeid.partition("[")[0]] = None
+    for name, game in LISTS.items():
+        page.line(f"\n\n{game}")
+        for entry in clauses(name):
+            tests = list(carried.get(entry["id"], ()))
+            page.line(f"\n{entry['id']}: {len(tests)} {'test' if len(tests) == 1 else 'tests'}")
+            page.line("\n".join(f"  {test}" for test in tests))
+    items.clear()

@@ -86,7 +86,8 @@ def attack(environment: Environment, /, words: tuple[str, ...], *, odds: bool, *
     reasons count once; two weapons roll one die then. Automatic (2.3e): always a d4 each, a point of Ammo at once,
     spared by an extended magazine; luck is for the first target. Blast (2.3f): the total is shared out, each one's
     armor counts; --split is filled in order, what is over goes to the first; else evenly. Stun (2.3g): at most 3 to
-    each after armor; who takes damage makes a hard strength save or misses the next action. Ammo (2.2c): needed to
+    each after armor; who takes damage makes a hard strength save or misses the next action. Luck (3.2g): 4 more on the
+    damage total, one point an attack. Ammo (2.2c): needed to
     fire, and outside a fight yours to mark; a thrown weapon spends its own points.
     """
     said["braced"] = said.pop("save_luck")

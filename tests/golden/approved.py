@@ -10,7 +10,11 @@ HERE = Path(__file__).resolve().parent
 
 def compare(name: str, drawn: str) -> None:
     """Hold a drawing against the approved one, or approve it where IENDJINN_GOLDEN=write stands in the environment."""
-    file = HERE / name
+    approved(HERE / name, drawn)
+
+
+def approved(file: Path, drawn: str) -> None:
+    """Hold a text against the file that was approved, or approve it, as `compare` does."""
     if os.environ.get("IENDJINN_GOLDEN") == "write":
         file.write_text(drawn + "\n", encoding="utf-8", newline="\n")
-    assert drawn + "\n" == file.read_text(encoding="utf-8"), f"{name} differs; see how to renew it in {HERE}"
+    assert drawn + "\n" == file.read_text(encoding="utf-8"), f"{file.name} differs; see how to renew it in {HERE}"
