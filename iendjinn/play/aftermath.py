@@ -65,7 +65,7 @@ def end(session: Session) -> Done:
 
 def stash(session: Session, name: str) -> Done:
     """Set the fight aside under a name, and leave the way free for another; gives Scene, of no fight."""
-    if not name.strip():
+    if not any(letter.isalnum() for letter in name):
         raise WordsError("set it aside under which name?", hint="like: iendjinn fight stash bridge")
     with session.changing() as change:
         fight = any_fight(change)

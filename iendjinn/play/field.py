@@ -119,7 +119,7 @@ def _stands(fighter: Fighter, fight: Encounter, field: Field, clock: str, tables
         armor=armor_of(character, tables).total,
         weapon=" and ".join(item.name for item in _held(character, tables)),
         left=left_of(character, clock),
-        low=(*_low_things(character, fighter, tables, foe=foe), *_low_effects(character, clock)),
+        low=(*_low_things(character, fighter, tables), *_low_effects(character, clock)),
     )
 
 
@@ -132,7 +132,7 @@ def _held(character: Character, tables: Tables) -> list[Item]:
     ]
 
 
-def _low_things(character: Character, fighter: Fighter, tables: Tables, *, foe: bool) -> list[str]:
+def _low_things(character: Character, fighter: Fighter, tables: Tables) -> list[str]:
     """Say what little is left of Ammo for what somebody holds, and of what they throw (2.2a)."""
     said = []
     fed = False
@@ -144,10 +144,9 @@ def _low_things(character: Character, fighter: Fighter, tables: Tables, *, foe: 
         if gear.weapon.ammo == "itself" and uses is not None and uses <= LOW:
             said.append(f"last {item.name}" if uses else f"{item.name} used up")
         fed = fed or gear.weapon.ammo == "ammo"
-    if fed and (fighter.bullets or not foe):
-        left = points_of(character, tables)
-        if left <= LOW:
-            said.append("last point of Ammo" if left else "no Ammo")
+    left = points_of(character, tables) if fed else 0
+    if fed and left <= LOW and (fighter.bullets or left or character.kind == "pc"):
+        said.append("last point of Ammo" if left else "no Ammo")
     return said
 
 

@@ -40,7 +40,7 @@ def ready(session: Session, who: Person) -> Sheet:
     from iendjinn.rules.outlook import outlook_of
 
     endless = False
-    if who.foe:
+    if who.character.kind == "npc":
         from iendjinn.play import turns
 
         endless = turns.endless(session, who)

@@ -26,12 +26,12 @@ def under_way(session: Session) -> Encounter | None:
 
 
 def endless(session: Session, who: Person) -> bool:
-    """Tell whether somebody's ammunition never runs out: a foe's, unless they were given Ammo."""
-    if not who.foe:
+    """Tell whether somebody's ammunition never runs out: that of a foe in the fight, unless they were given Ammo."""
+    if who.character.kind != "npc":
         return False
     fight = session.fight().value
     fighter = None if fight is None else fight.fighter(who.stem)
-    return fighter is None or not fighter.bullets
+    return fighter is not None and not _has_bullets(session, fighter, who)
 
 
 def may_act(session: Session, who: Person) -> None:
@@ -65,10 +65,11 @@ def acts(  # noqa: PLR0913 - what an action may be
     if fighter.joins > fight.round:
         said.append(f"before their first round, {fighter.joins}")
     missed = {"stunned": False} if fighter.stunned else {}
-    more = () if who.foe and not fighter.bullets else tuple(one for one in fired if one not in fighter.fired)
-    change.encounter = _with(
-        fight, fighter.name, acted=True, fired=(*fighter.fired, *more), ammo=fighter.ammo + ammo, **missed
-    )
+    bullets = who.character.kind == "npc" and _has_bullets(session, fighter, who)
+    counted = bullets or who.character.kind == "pc"
+    shots = (*fighter.fired, *(one for one in fired if counted and one not in fighter.fired))
+    used = {"acted": True, "bullets": bullets, "fired": shots, "ammo": fighter.ammo + ammo}
+    change.encounter = _with(fight, fighter.name, **used, **missed)
     return said
 
 
@@ -115,6 +116,15 @@ def _in(session: Session, change: Change, who: Person) -> tuple[Encounter | None
     if fight is None or not fight.round:
         return None, None
     return fight, fight.fighter(who.stem)
+
+
+def _has_bullets(session: Session, fighter: Fighter, who: Person) -> bool:
+    """Tell whether a foe fires what they carry: they were given Ammo, whether any is left of it or not."""
+    if fighter.bullets:
+        return True
+    from iendjinn.rules.foes import has_ammo
+
+    return has_ammo(who.character, session.tables())
 
 
 def _whose(session: Session, fight: Encounter) -> str:

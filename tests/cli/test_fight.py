@@ -628,6 +628,7 @@ def test_a_fight_is_set_aside_and_gone_on_with(line: Program) -> None:
     assert "# mine" in Path("encounter.toml").read_text(encoding="utf-8")
     assert not Path("encounters", "the-bridge.toml").exists()
     one_line(line("fight stash"), 2, "which name")
+    one_line(line("fight stash ///"), 2, "which name")
     assert line("fight end").status == 0
     one_line(line("fight resume"), 1, "no fight is set aside")
 

@@ -487,3 +487,19 @@ def test_the_report_counts_all_the_ammo_of_a_fight(line: Program) -> None:
     assert line("a --auto =1").status == 0
     assert line("fight end --json").result["shares"][0]["ammo"] == 1
     assert points() == []
+
+
+@pytest.mark.rule("2.2c")
+def test_a_foe_with_a_file_fires_without_end_too(line: Program) -> None:
+    """Kept as a character, while in the fight and not given Ammo; outside of it they need some."""
+    assert line("fight start vex ganger --surprise npcs").status == 0
+    assert line("foe keep g1 Boss").status == 0
+    assert row(line, "Boss")["low"] == []
+    assert line("a vex =1").status == 0
+    assert "loses" not in line("fight end --json").answer["text"]
+    one_line(line("a boss vex =1"), 1, "no Ammo")
+    assert line("give boss ammo --uses 1").status == 0
+    assert line("fight start vex boss --surprise npcs").status == 0
+    assert row(line, "Boss")["low"] == ["last point of Ammo"]
+    assert line("a vex =1").status == 0
+    assert "Boss loses 1 point of Ammo: Pistol" in line("fight end --json").answer["text"]
