@@ -93,8 +93,10 @@ def _json(text: str, file: str, faults: list[str]) -> Any:
         faults.append(f"the file holds {word}, which is no number of JSON; it reads null")
 
     def finite(word: str) -> float | None:
-        number = float(word)
-        return number if math.isfinite(number) else no_number(f"{word[:20]}, beyond any number")
+        if math.isfinite(number := float(word)):
+            return number
+        no_number(word[:20])
+        return None
 
     try:
         return json.loads(text, parse_constant=no_number, parse_float=finite)

@@ -183,11 +183,14 @@ def test_a_conversation_at_a_terminal(campaign: Path) -> None:
     waits_for(b"day 1 08:00")
     os.write(master, b"set vex hp 4\r")
     waits_for(b"Vex: hp 15 -> 4")
+    waits_for(b"day 1 08:00")
     os.write(master, b"never done\x03")
     os.write(master, b"note kir\t")
     waits_for(b"kira")
     os.write(master, b" here\r")
     waits_for(b"Kira: noted: here")
+    # until the shell reads keys again the terminal itself would take this one
+    waits_for(b"day 1 08:00")
     os.write(master, b"\x04")
     assert program.wait(60) == 0
     os.close(master)
