@@ -24,16 +24,16 @@ WORDS = (
     "vex", "kira", "party", "foes", ".", "ganger", "ganger 1", "g1", "3xganger", "vex=9", "str", "dex", "prs",
     "rifle", "ammo", "flak", "protein", "cyberdeck", "data", "rope", "rope 2", "shotgun", "laser", "main", "off",
     "body", "backpack", "locker", "start", "next", "end", "add", "remove", "order", "stash", "resume", "list",
-    "show", "write", "run", "save", "attack", "duel", "hp", "luck", "credits", "class", "bio", "0", "1", "3",
-    "-5", "+500", "999999999999", "2d6+1", "d4-6", "blink", "deep", "surface", "fortress", "slum", "+1h", "day 3
-    22:00", "strength+1", "1h", "sit-in meal", "weapons", "roll", "loot", "stats", "verify", "export", "bundle",
-    "x.zip", "character", "tables", "=4", "=4,4", "=20,1,3", "=0",
+    "show", "write", "run", "save", "attack", "duel", "hp", "luck", "credits", "class", "bio", "0", "1", "3", "-5",
+    "+500", "999999999999", "2d6+1", "d4-6", "blink", "deep", "surface", "fortress", "slum", "+1h", "day 3 22:00",
+    "strength+1", "1h", "sit-in meal", "weapons", "roll", "loot", "stats", "verify", "export", "bundle", "x.zip",
+    "character", "tables", "=4", "=4,4", "=20,1,3", "=0",
 )  # fmt: skip
 OPTIONS = (
     "--luck", "-l", "-H", "-i", "-e", "--auto", "--odds", "--short", "--hard", "--split", "3,2", "--with", "--at",
-    "hp=8,armor=1", "clinic", "hospital", "--from", "--count", "--price", "--slots", "--uses", "--weeks", "--no-
-    rent", "--party", "--military", "--vs", "--to", "web-app", "json", "--ledger", "--check", "--players", "--
-    surprise", "pcs", "--force", "--dry-run", "--json", "--plain", "--yes", "--seed", "7", "--bogus", "--", "-n",
+    "hp=8,armor=1", "clinic", "hospital", "--from", "--count", "--price", "--slots", "--uses", "--weeks",
+    "--no-rent", "--party", "--military", "--vs", "--to", "web-app", "json", "--ledger", "--check", "--players",
+    "--surprise", "pcs", "--force", "--dry-run", "--json", "--plain", "--yes", "--seed", "7", "--bogus", "--", "-n",
     "--format", "html", "md",
 )  # fmt: skip
 garbage = st.text(st.characters(exclude_characters="\0"), max_size=12)
