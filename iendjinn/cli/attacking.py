@@ -42,16 +42,15 @@ def attack_options(function: Command) -> Command:
 def said_of(said: dict[str, Any], *, show_odds: bool = False) -> Said:
     """Give what these options said. Raises WordsError for shares and targets that are no numbers."""
     from iendjinn.play.attack import Said
-    from iendjinn.play.shares import numbers_meant, split_meant
 
     split, at = said.pop("split"), said.pop("at")
+    told = Said(**said, show_odds=show_odds)
+    if split is None and not at:
+        return told
+    from iendjinn.play.shares import numbers_meant, split_meant
+
     numbers = [numbers_meant(text, f"target {place}" if len(at) > 1 else "target") for place, text in enumerate(at, 1)]
-    return Said(
-        **said,
-        split=None if split is None else split_meant(split),
-        at=tuple(numbers),
-        show_odds=show_odds,
-    )
+    return told._replace(split=None if split is None else split_meant(split), at=tuple(numbers))
 
 
 @click.command(

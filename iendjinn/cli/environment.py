@@ -188,7 +188,10 @@ class Environment:
         return key
 
     def choose(self, question: str, options: Sequence[str]) -> int:
-        """Offer numbered options and give the index of the one typed; lines before the question's last come first."""
+        """Offer numbered options and give the index of the one typed; lines before the question's last come first.
+
+        The beginning of just one of them will do as well as its number: `y` for what begins with yes.
+        """
         from iendjinn.render.text import visible, wrap
 
         before, _, question = question.rpartition("\n")
@@ -204,6 +207,9 @@ class Environment:
                 return int(word) - 1
             if not word:
                 raise WordsError("nothing was chosen; nothing was done")
+            begun = [index for index, one in enumerate(options) if one.casefold().startswith(word.casefold())]
+            if len(begun) == 1 and not word.isdecimal():
+                return begun[0]
             prompt = f"a number from 1 to {len(options)}, please"
 
     def words(self, question: str) -> str:

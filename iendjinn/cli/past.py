@@ -50,8 +50,9 @@ def log(environment: Environment, words: tuple[str, ...], count: int, output: st
 def undo(environment: Environment, count: int, *, listed: bool, keep_edits: bool) -> None:
     """Take back the last act, or the last few.
 
-    It goes back as far as the log does; rolls that changed nothing are passed over. A file edited by hand since is
-    refused with the difference; --keep-edits takes the act back where both touch different keys.
+    It goes back as far as the log does; rolls that changed nothing are passed over, and so are moves in the arcade,
+    which has an undo of its own. A file edited by hand since is refused with the difference; --keep-edits takes the act
+    back where both touch different keys.
     """
     from iendjinn.play import undo as undoing
     from iendjinn.render import past_page

@@ -11,7 +11,8 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from iendjinn.mnemonic.odds import at_least, values
+from iendjinn.mnemonic.chain import Values
+from iendjinn.mnemonic.odds import at_least, course
 from iendjinn.mnemonic.variant import (
     COMBAT,
     HAND,
@@ -42,6 +43,8 @@ NEAR_SPACES = 12
 BOOST = tuple(int(trait in {STORAGE, COMBAT, WITS, NET, REFLEXES}) for trait in range(len(TRAITS)))
 """How much better the traits are of somebody without cards who does about as well as somebody with cards."""
 
+_HELPED = tuple(trait for trait in range(len(TRAITS)) if trait not in {TOUGHNESS, INTELLIGENCE})
+
 CLOSE_ENOUGH = 1e-5
 DEATH = 6
 """How many hits it counts for to be killed outright."""
@@ -50,7 +53,8 @@ DEATH = 6
 class Weights(NamedTuple):
     """What counts for how much in the logarithm of the odds to win, in one region of the track.
 
-    `card` is for any card, and `helps` is by trait for what a card is expected to do for rolls of that kind.
+    `card` is for any card, `heal` for each hit that one heals, and `helps` is by trait for what a card is expected to
+    do for rolls of that kind: the best in full, the next half, and so on.
     """
 
     base: float
@@ -58,15 +62,19 @@ class Weights(NamedTuple):
     hits: float
     whole: float
     card: float
+    heal: float
     helps: tuple[float, ...]
 
 
 WEIGHTS = (
-    Weights(0.407, 0.788, 0.031, 0.956, 0.078, (0.0, 1.32, 0.261, 0.0, 0.289, 0.0, 0.0, 1.826, 0.0)),
-    Weights(-0.769, 0.587, 0.284, -0.571, 0.236, (0.0, 0.872, 0.635, 0.0, 1.679, 0.029, 0.64, 0.404, 0.0)),
-    Weights(-0.811, 0.937, 0.206, -0.557, 0.145, (0.464, 0.0, 2.228, 0.0, 2.179, 0.033, 0.0, 1.178, 0.0)),
+    Weights(0.438, 0.688, 0.155, -0.323, 0.068, 0.024, (0.491, 1.124, 0.578, 0.0, 0.0, 0.032, 0.889, 1.249, 0.0)),
+    Weights(-0.579, 0.725, 0.234, -0.391, 0.129, 0.042, (1.112, 2.081, 0.879, 0.0, 0.293, 0.178, 1.051, 1.144, 0.0)),
+    Weights(-0.536, 1.081, 0.057, 0.421, 0.0, 0.0, (2.134, 1.424, 2.209, 0.0, 2.018, 0.075, 0.0, 0.88, 0.0)),
 )
 """By region, learned from games alone."""
+
+AGAIN = 0.5
+"""What a second card for rolls of one kind is worth, beside a first."""
 
 
 class Race(NamedTuple):
@@ -96,10 +104,18 @@ class Prospects:
         self._most = HITS + self.bonus[TOUGHNESS]
         self.limit = HAND + self.bonus[INTELLIGENCE]
         boosted = tuple(count + more for count, more in zip(traits, BOOST, strict=True))
-        self._values = values(variant, boosted, settled=CLOSE_ENOUGH)
-        self._cards = [
-            [_weigh(weights, _helps(variant, self.bonus, card, heaven=region == HEAVEN)) for card in variant.cards]
+        # Not by `odds.values`, which would keep what a long run of games never asks for again.
+        self._values = Values(course(variant, boosted), settled=CLOSE_ENOUGH)
+        self._helps = [
+            [_weighed(weights, _helps(variant, self.bonus, card, heaven=region == HEAVEN)) for card in variant.cards]
             for region, weights in enumerate(WEIGHTS)
+        ]
+        self._cards = [
+            [
+                weights.card + weights.heal * card.heal + sum(helps)
+                for card, helps in zip(variant.cards, each, strict=True)
+            ]
+            for weights, each in zip(WEIGHTS, self._helps, strict=True)
         ]
         self._means = [sum(worths) / len(worths) for worths in self._cards]
         self._pace = _pace(variant, self.bonus)
@@ -132,9 +148,22 @@ class Prospects:
         key = (region, hand, draws)
         worth = self._hands.get(key)
         if worth is None:
-            cards = self._cards[region]
-            each = [cards[card] for card in members(hand)] + [self._means[region]] * draws
-            worth = self._hands[key] = sum(sorted(each, reverse=True)[: self.limit])
+            worth = self._hands[key] = self._hand(region, list(members(hand)), draws)
+        return worth
+
+    def _hand(self, region: int, cards: list[int], draws: int) -> float:
+        alone, helps, weights = self._cards[region], self._helps[region], WEIGHTS[region]
+        unseen = min(draws, self.limit)
+        if len(cards) + unseen > self.limit:
+            cards = sorted(cards, key=alone.__getitem__, reverse=True)[: self.limit - unseen]
+        worth = unseen * self._means[region] * AGAIN
+        for card in cards:
+            worth += weights.card + weights.heal * self.variant.cards[card].heal
+        for trait in _HELPED:
+            share = 1.0
+            for help_ in sorted([helps[card][trait] for card in cards if helps[card][trait]], reverse=True):
+                worth += share * help_
+                share *= AGAIN
         return worth
 
     def turns(self, space: int, uploads: int, beaten: int, hand: int = 0, draws: int = 0) -> float:
@@ -215,8 +244,8 @@ def _score_of(turns: float, alone: float, cards: int) -> float:
     return RACE.survival / (1 + math.exp(-alone)) + RACE.card * cards - race
 
 
-def _weigh(weights: Weights, helps: Sequence[float]) -> float:
-    return weights.card + sum(weight * help_ for weight, help_ in zip(weights.helps, helps, strict=True))
+def _weighed(weights: Weights, helps: Sequence[float]) -> list[float]:
+    return [weight * help_ for weight, help_ in zip(weights.helps, helps, strict=True)]
 
 
 def _rows(variant: Variant, *, heaven: bool) -> list[Encounter]:

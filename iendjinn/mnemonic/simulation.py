@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from iendjinn.mnemonic.bots import Bot
     from iendjinn.mnemonic.variant import Variant
 
-CHUNK = 250
-"""Games that a core plays before it tells how they went."""
+CHUNK, CHUNK_OF_THOUGHT = 250, 10
+"""Games that a core plays before it tells how they went: quick ones, and those of bots that think."""
 
-AT_ONCE = 500
-"""Up to so many games are played without starting other processes, which takes longer than they do."""
+CHUNKS_AT_ONCE = 2
+"""Up to so many chunks are played without starting other processes, which takes longer than they do."""
+
+THINKERS = frozenset({"planner"})
 
 _SEEDS = 1 << 53
 
@@ -100,8 +102,9 @@ def simulate(
 
     `tables` is what `variant_of` takes; `progress` is told how many games are over.
     """
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    cores = min(cores or _cores(), len(chunks)) if games > AT_ONCE or cores else 1
+    size = CHUNK_OF_THOUGHT if THINKERS.intersection(match.bots) else CHUNK
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    cores = min(cores or _cores(), len(chunks)) if len(chunks) > CHUNKS_AT_ONCE or cores else 1
     total = Score(0, *((0,) * len(match.bots),) * 3, {})
     for score in _scores(tables, match, chunks, cores):
         total = add(total, score)
@@ -129,19 +132,27 @@ def _scores(
     from multiprocessing import get_context
 
     # Started anew on every platform: what a fork would copy is whatever the caller happens to be in the middle of.
-    with get_context("spawn").Pool(cores, _sit_down, (tables, match)) as pool:
-        yield from pool.imap(_play_there, chunks)
+    with get_context("spawn").Pool(cores, sit_down, (tables, match)) as pool:
+        yield from pool.imap(play_there, chunks)
 
 
 _seat: list[tuple[Variant, Match]] = []
 
 
-def _sit_down(tables: Mapping[str, Mapping[str, Any]], match: Match) -> None:
+def sit_down(tables: Mapping[str, Mapping[str, Any]], match: Match) -> None:
     """Make a worker's process ready, once."""
+    from multiprocessing import parent_process
+
+    if parent_process() is not None:  # pragma: no cover - only in a worker, which nobody measures
+        import signal
+
+        # Whoever interrupts means all of us; the first process tells the others, and they say nothing of it.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     _seat[:] = [(variant_of(tables), match)]
 
 
-def _play_there(numbers: range) -> Score:
+def play_there(numbers: range) -> Score:
+    """Play those games in a worker's process, for whose sake this and `sit_down` can be found by name."""
     variant, match = _seat[0]
     return play_match(variant, match, numbers)
 

@@ -15,7 +15,6 @@ from iendjinn.model.wording import attack_lines, text_of
 from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
 from iendjinn.play.hits import landed
 from iendjinn.play.saving import saved
-from iendjinn.play.shares import shares_asked
 from iendjinn.play.turns import acts, endless, hurt, may_act, stun
 from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
 from iendjinn.play.who import people
@@ -192,6 +191,8 @@ def _dealt(
     arm, total = blows[0]
     split = said.split
     if split is None and session.ask is not None and total and len(targets) > 1:
+        from iendjinn.play.shares import shares_asked
+
         split = shares_asked(session, arm.name, total, [one.name for one in targets])
     shares = shares_of(total, len(targets), split)
     return [hit_of(arm, share, one.guard) for share, one in zip(shares, targets, strict=True)]

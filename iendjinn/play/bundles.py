@@ -16,11 +16,12 @@ ENDING = ".iendjinn.zip"
 
 def bundle(session: Session, target: str | None) -> Done:
     """Pack the campaign as one file; gives Packed. Without a name the file is called as the campaign's folder."""
-    from iendjinn.store.bundle import pack
+    from iendjinn.store.bundle import pack, refuse_other
 
     campaign = session.campaign
     place = target or file_stem(os.path.basename(campaign.root)) + ENDING
     if session.dry_run:
+        refuse_other(campaign, place)
         return session.done(Packed(place, 0, 0, f"the campaign {campaign.root} would be packed as {place}"))
     with session.reading():
         files, size = pack(campaign, place)

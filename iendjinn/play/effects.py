@@ -29,7 +29,7 @@ def effect(session: Session, word: str, words: Sequence[str]) -> Done:
     """
     if not words:
         raise WordsError("which effect?", hint=HINT)
-    ends = words[0].casefold() == "end" and len(words) > 1
+    ends = words[0].casefold() == "end"
     with session.changing() as change:
         who = person(session, word)
         if ends:
@@ -55,7 +55,9 @@ def told(effect: Effect) -> str:
 
 def _ended(session: Session, owner: str, effects: Sequence[Effect], words: str) -> str:
     names = list(dict.fromkeys(one.name for one in effects if one.name != DYING))
-    if not names or not words.strip():
+    if names and not words.strip():
+        raise WordsError("end which effect?", hint=f"{owner} has {', '.join(names)}")
+    if not names:
         if any(one.name == DYING for one in effects):
             raise RefusedError(f"{owner} is dying, which ends with treatment", hint="iendjinn treat NAME --at clinic")
         raise RefusedError(f"{owner} is under no effect", hint=f"to begin one, {HINT}")

@@ -164,12 +164,18 @@ def doff(session: Session, word: str, words: str) -> Done:
 
 
 def wipe(session: Session, word: str, words: str) -> Done:
-    """Empty a data cassette (3.4d); gives Held. Of several the first that holds a program is meant."""
+    """Empty a data cassette (3.4d); gives Held. Of several the first carried that holds a program is meant."""
     with session.changing() as change:
         who = person(session, word)
         words = after_name(who, word, words)
         tables = session.tables()
-        index = carried_index(session, who.character, words, prefer=lambda item: bool(item.program))
+        at_hand = any(item.program and item.place != "locker" for item in who.character.items)
+        index = carried_index(
+            session,
+            who.character,
+            words,
+            prefer=lambda item: bool(item.program) and not (at_hand and item.place == "locker"),
+        )
         item = who.character.items[index]
         name = label(who.character.items, index)
         if not item.program:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,9 @@ from iendjinn.model.match import fold
 from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
 from iendjinn.play.who import everyone
-from iendjinn.store.campaign import JOURNAL_IS_MISSING
+from iendjinn.store.campaign import JOURNAL_IS_MISSING, OWN
 from iendjinn.store.history import Told, line_of, newest_first
+from iendjinn.store.people import paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +33,8 @@ def log(session: Session, word: str | None, *, count: int = SHOWN) -> Done:
     with session.reading():
         if session.campaign.journal_is_missing:
             session.warnings.append(JOURNAL_IS_MISSING)
+        elif not os.path.isdir(session.campaign.own) and paths(session.campaign):
+            session.warnings.append(f"there is no journal: nothing was done here yet, or {OWN}/ was deleted")
         entries = []
         for told in _about(session, word):
             entries.append(happened(told))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from iendjinn.errors import RefusedError, WordsError
+from iendjinn.model.match import match
 from iendjinn.model.net import Ran, Trouble
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
@@ -133,6 +134,8 @@ def _help_meant(session: Session, who: Person, tables: Tables, words: str) -> He
     doors = [effect.name for effect in character.effects if _is_door(effect.name)]
     programs = loaded(character, tables)
     names = [*doors, *(character.items[index].program for index in programs)]
+    if doors and not match(words, names) and match(words, _leaving(tables)):
+        words = BACK_DOOR
     if not names:
         hint = f"write one first: iendjinn program write {who.stem} PROGRAM"
         raise RefusedError(f"{character.name} has neither a back door nor a program to use", hint=hint)
@@ -162,6 +165,11 @@ def _helpful(tables: Tables) -> list[str]:
     return [row.name for row in tables.rows("programs") if getattr(row, "serves", "") == EASES]
 
 
+def _leaving(tables: Tables) -> list[str]:
+    """Give the programs that leave a back door, by whose names one may be meant, too."""
+    return [row.name for row in tables.rows("programs") if getattr(row, "serves", "") == BACK_DOOR]
+
+
 def _trouble(row: Row, face: int, tables: Tables, stem: str) -> Trouble | None:
     """Give what the run's table suggests at the face of the save; nothing where it has none for that face."""
     if not row.trouble:
@@ -176,7 +184,7 @@ def _trouble(row: Row, face: int, tables: Tables, stem: str) -> Trouble | None:
         commands.append(f"iendjinn damage {stem} {found.damage}{' --piercing' if found.piercing else ''}")
     if found.effect:
         commands.append(f"iendjinn effect {stem} {found.effect}")
-    return Trouble(found.name, found.text, tuple(commands))
+    return Trouble(found.name, found.text.replace(" NAME ", f" {stem} "), tuple(commands))
 
 
 def _line(ran: Ran) -> str:

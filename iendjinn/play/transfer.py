@@ -35,6 +35,7 @@ class _Import:
         self.tables: Tables = session.tables()
         self.here: list[Person] = told(session, *everyone(session.campaign))
         self.ids = {self._id(one): one for one in self.here}
+        self.nameless = [one for one in self.here if (record := web_app.kept_record(one.character)) and not _id(record)]
         self.seen: set[str] = set()
         self.created: list[str] = []
         self.changed: list[str] = []
@@ -60,13 +61,12 @@ class _Import:
         read = web_app.read_record(record, self.tables)
         name = read.character.name
         self.not_understood += [f"{one.where} ({name}): {fault}" for fault in read.not_understood]
-        number = record.get("id")
-        key = number if isinstance(number, str) else ""
+        key = _id(record)
         if key and key in self.seen:
             raise FileError(f"{name} has the id of another before them")
         self.seen.add(key)
         kept = web_app.keep(record, active=one.active)
-        person = self.ids.get(key) if key else None
+        person = self.ids.get(key) if key else self._alike(record)
         if person is None:
             self._create(_keeping(read.character, kept))
             return
@@ -81,6 +81,13 @@ class _Import:
         self.change.write(person, after)
         self.changed.append(after.name)
         self.who.append(person.path)
+
+    def _alike(self, record: dict[str, Any]) -> Person | None:
+        """Give whoever came from a record just like this one, without an id; each of them is only one of the file."""
+        for at, one in enumerate(self.nameless):
+            if web_app.kept_record(one.character) == record:
+                return self.nameless.pop(at)
+        return None
 
     def _take_ours(self, one: Incoming) -> None:
         if not isinstance(one.data, dict):
@@ -98,8 +105,14 @@ class _Import:
 
     def _id(self, person: Person) -> str:
         record = web_app.kept_record(person.character)
-        kept = None if record is None else record.get("id")
-        return kept if isinstance(kept, str) and kept else web_app.id_for(self.session.campaign.root, person.path)
+        kept = "" if record is None else _id(record)
+        return kept or web_app.id_for(self.session.campaign.root, person.path)
+
+
+def _id(record: dict[str, Any]) -> str:
+    """Give the app's id in a record, a number too; empty where it has none."""
+    kept = record.get("id")
+    return str(kept) if isinstance(kept, (str, int)) and not isinstance(kept, bool) else ""
 
 
 def take_in(session: Session, content: bytes, file: str) -> Done:
@@ -108,9 +121,11 @@ def take_in(session: Session, content: bytes, file: str) -> Done:
     A character of the web app is known again by its id, and only what the app changed since is changed here. Raises
     FileError where nothing of the file can be read.
     """
-    found = take_apart(content, file)
+    faults: list[str] = []
+    found = take_apart(content, file, faults)
     with session.changing() as change:
         taken = _Import(session, change, file)
+        taken.not_understood += faults
         for one in found:
             taken.take(one)
         if found and not (taken.created or taken.changed or taken.unchanged):

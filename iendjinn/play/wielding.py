@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.match import fold
-from iendjinn.play.things import thing_index
 from iendjinn.rules.weapons import (
     UNARMED_NAME,
     at_hand,
@@ -47,6 +46,8 @@ def way_meant(session: Session, who: Person, tables: Tables, words: str | None, 
 
 
 def _named(session: Session, character: Character, tables: Tables, words: str, *, endless: bool) -> Way:
+    from iendjinn.play.things import thing_index
+
     things = [item.name for item in character.items]
     implants = [name for name in dict.fromkeys(character.cyberware) if way_of_implant(character, tables, name).arms]
     launcher = [LAUNCHER] if launcher_in_hand(character, tables) else []

@@ -74,7 +74,7 @@ def _odds(value: object) -> Any:
 
 
 def _past(value: object) -> Any:
-    from iendjinn.model.past import Fallen, Happened, Undone
+    from iendjinn.model.past import Fallen, Happened, Line, Undone
 
     if isinstance(value, Happened):
         dice = [{"die": die, "face": face, "why": why} for die, face, why in value.dice]
@@ -84,6 +84,9 @@ def _past(value: object) -> Any:
         return {**value._asdict(), "faces": faces}
     if isinstance(value, Undone):
         return {"undone": [_past(one) for one in value.undone]}
+    if isinstance(value, Line):
+        # What would be undone has the name that it has once it is.
+        return {"undone": _past(value.undo), "undo": _past(value.undo), "redo": _past(value.redo)}
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: _past(one) for name, one in value._asdict().items()}
     return [_past(one) for one in value] if isinstance(value, tuple) else value

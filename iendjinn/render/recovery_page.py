@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.dice import parse
 from iendjinn.render.clock_page import happened, moved
 from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.sheet_page import credits_line
 from iendjinn.render.text import thousands
+from iendjinn.rules.clock import spoken
+from iendjinn.rules.recovery import RAISES_FROM
 
 if TYPE_CHECKING:
     from iendjinn.model.recovery import Downtime, Downtimes, Rested, Treated, Week
@@ -56,8 +59,7 @@ def treated(result: Treated, width: int, pen: Pen) -> list[Line]:
         said.append((", up again", "outcome-good"))
     lines = flow(Paragraph(said, indent=2), width)
     if result.left is not None:
-        minutes = -(-result.left // 60)
-        told = f"in time, by {minutes} minute{'' if minutes == 1 else 's'}"
+        told = f"in time, by {spoken(result.left)}"
         lines += flow(Paragraph([("  ", "label"), (told, "quiet")], indent=2), width)
     for name, price in result.calls:
         lines += flow(
@@ -109,9 +111,10 @@ def _luck(week: Week) -> Line:
     if not week.luck_die:
         return [("no die here: maximum luck ", "quiet"), (str(week.max_luck), "number")]
     if week.luck_face is None:
+        raises = f", {RAISES_FROM} or more raises it" if parse(week.luck_die).maximum >= RAISES_FROM else ""
         return [
             (week.luck_die, "die"),
-            (" to be rolled: 1 lowers maximum luck, now ", "quiet"),
+            (f" to be rolled: 1 lowers maximum luck{raises}; it is ", "quiet"),
             (str(week.max_luck), ""),
         ]
     die: Line = [(f"{week.luck_die} ", ""), (str(week.luck_face), "die")]

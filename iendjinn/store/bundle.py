@@ -38,10 +38,12 @@ _BEGINNING = (1980, 1, 1, 0, 0, 0)
 def pack(campaign: Campaign, target: str) -> tuple[int, int]:
     """Write the bundle; gives how many files it holds and its size in bytes. The campaign is held for reading.
 
-    Raises FileError where it cannot be written or a file cannot be read, RefusedError where an entry is unfinished.
+    Raises FileError where it cannot be written or a file cannot be read, RefusedError where an entry is unfinished, or
+    where something lies there that is no bundle.
     """
     if campaign.overlay:
         raise RefusedError("a change is half done here, and this folder cannot be written", file=campaign.root)
+    refuse_other(campaign, target)
     started = f"{target}.part-{os.getpid()}"
     try:
         count = 0
@@ -57,6 +59,22 @@ def pack(campaign: Campaign, target: str) -> tuple[int, int]:
             remove(started)
         raise FileError(f"cannot be written: {reason(error)}", file=target) from error
     return count, os.stat(target).st_size
+
+
+def refuse_other(campaign: Campaign, target: str) -> None:
+    """Refuse to pack over a file that is no bundle, or where the campaign keeps its own files. Raises RefusedError."""
+    inside = os.path.relpath(os.path.realpath(target), os.path.realpath(campaign.root)).split(os.sep)
+    if inside[0] == OWN or (inside[0] != os.pardir and target.casefold().endswith(".toml")):
+        raise RefusedError("is a name of the campaign's own files", file=target, hint="name another file")
+    if not os.path.lexists(target):
+        return
+    try:
+        with zipfile.ZipFile(target) as archive:
+            ours = archive.comment == MARK
+    except (OSError, zipfile.BadZipFile):
+        ours = False
+    if not ours:
+        raise RefusedError("is there already, and is no bundle", file=target, hint="name a new file")
 
 
 def lay_out(source: str, target: str) -> tuple[int, int]:
@@ -79,10 +97,11 @@ def lay_out(source: str, target: str) -> tuple[int, int]:
         os.rename(started, target)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise FileError(f"is no bundle, or a damaged one: {str(error) or 'it ends too early'}", file=source) from error
-    except FileNotFoundError as error:
-        raise FileError("there is no such file", file=str(error.filename or source)) from error
     except OSError as error:
-        raise FileError(f"cannot be laid out: {reason(error)}", file=str(error.filename or target)) from error
+        if not os.path.isfile(source):
+            what = "is no file" if os.path.lexists(source) else "there is no such file"
+            raise FileError(what, file=source) from error
+        raise FileError(f"cannot be laid out: {reason(error)}", file=target) from error
     finally:
         shutil.rmtree(started, ignore_errors=True)
     return len(names), size

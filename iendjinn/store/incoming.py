@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
 from iendjinn.store import document
@@ -27,21 +28,25 @@ class Incoming(NamedTuple):
     active: bool = False
 
 
-def take_apart(content: bytes, file: str) -> list[Incoming]:
+def take_apart(content: bytes, file: str, faults: list[str]) -> list[Incoming]:
     """Give the characters of a file of the web app's JSON, of our own JSON, or of TOML.
 
-    Raises FileError for what is too large, cut off, nested beyond reading, or none of these.
+    What of the file as a whole could not be understood is added to `faults`, a line each. Raises FileError for what is
+    too large, cut off, nested beyond reading, or none of these.
     """
     if len(content) > LARGEST:
         size = f"{len(content) / 1_000_000:.0f} MB"
         raise FileError(f"is {size}; {LARGEST // 1_000_000} MB is the most that is read", file=file)
     text = document.decode(content, file).removeprefix(document.BOM)
-    if text.lstrip()[:1] not in {"{", "["}:
+    if text.lstrip()[:1] not in {"{", "["} and not _is_text_of_json(text):
         return list(_of_toml(document.parse(text, file), file))
-    data = _json(text, file)
+    data = _json(text, file, faults)
+    if isinstance(data, str):
+        # the value of the app's key, as a browser's console shows it: text in quotes
+        data = _json(data, file, faults)
     if isinstance(data, dict) and data.get("format") == OURS:
         return [Incoming("ours", f"characters[{at}]", one) for at, one in enumerate(_list(data, file), 1)]
-    return list(_of_web_app(data, file))
+    return list(_of_web_app(data, file, faults))
 
 
 def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
@@ -54,12 +59,14 @@ def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
         raise FileError("is no character: it has no name", file=file, hint="give a character's file, or an export")
 
 
-def _of_web_app(data: Any, file: str) -> Iterator[Incoming]:
+def _of_web_app(data: Any, file: str, faults: list[str]) -> Iterator[Incoming]:
     """Find the state: bare, wrapped as the browser keeps it, or as text under the app's key in a dump of it all."""
     if isinstance(data, dict) and STORAGE_KEY in data:
         data = data[STORAGE_KEY]
     if isinstance(data, str):
-        data = _json(data, file)
+        data = _json(data, file, faults)
+    if isinstance(data, dict) and "characters" not in data and isinstance(data.get("name"), str):
+        data = [data]
     state = data.get("state", data) if isinstance(data, dict) else {"characters": data}
     for at, one in enumerate(_list(state, file), 1):
         active = isinstance(one, dict) and one.get("id") is not None and one["id"] == state.get("activeCharacterId")
@@ -73,12 +80,26 @@ def _list(data: Any, file: str) -> list[Any]:
     return found
 
 
-def _json(text: str, file: str) -> Any:
-    def refused(word: str) -> NoReturn:
-        raise FileError(f"holds {word}, which is no number of JSON", file=file)
+def _is_text_of_json(text: str) -> bool:
+    """Tell whether this is nothing but one text in quotes; a TOML file may begin with a key in quotes."""
+    text = text.strip()
+    return text[:1] == '"' and text[-1:] == '"' and '{\\"' in text
+
+
+def _json(text: str, file: str, faults: list[str]) -> Any:
+    """Read JSON. A number that is none is null, as the app itself would write it, and told in `faults`."""
+
+    def no_number(word: str) -> None:
+        faults.append(f"the file holds {word}, which is no number of JSON; it reads null")
+
+    def finite(word: str) -> float | None:
+        if math.isfinite(number := float(word)):
+            return number
+        no_number(word[:20])
+        return None
 
     try:
-        return json.loads(text, parse_constant=refused)
+        return json.loads(text, parse_constant=no_number, parse_float=finite)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         hint = "the file ends too early: export it again" if error.pos >= len(text.rstrip()) else "export it again"

@@ -40,6 +40,7 @@ OTHER_NAMES = {
 """What the app calls things that the rulebook calls otherwise, beyond capitals."""
 
 LARGEST_SIZE = 10
+TEXT_LIMIT = 400
 FULL = 3
 
 
@@ -67,12 +68,17 @@ def read_record(record: dict[str, Any], tables: Tables) -> Read:
     bonus = hp_bonus(character.cyberware, tables)
     most = _number(record, "max_hp", 10, faults) + bonus
     luck = _number(record, "max_luck", 0, faults)
-    character = _with(character, faults, max_hp=most, hp=min(most, _number(record, "hp", most - bonus, faults) + bonus))
-    character = _with(character, faults, max_luck=luck, luck=min(luck, _number(record, "luck", luck, faults)))
+    character = _with(character, faults, max_hp=most, hp=min(most, character.hp))
+    most = character.max_hp
+    hp = _number(record, "hp", most - bonus, faults) + bonus
+    character = _with(character, faults, hp=_at_most(hp, most, "hp", faults))
+    character = _with(character, faults, max_luck=luck)
+    luck = _number(record, "luck", character.max_luck, faults)
+    character = _with(character, faults, luck=_at_most(luck, character.max_luck, "luck", faults))
     for key, field in NUMBERS.items():
         character = _with(character, faults, **{field: _number(record, key, 0, faults)})
-    items = _items(record.get("items", []), tables, faults)
-    return Read(replace(character, items=tuple(items)), tuple(faults))
+    items = tuple(one.item for one in _carried(record.get("items", []), tables, faults) if one.item is not None)
+    return Read(replace(character, items=items), tuple(faults))
 
 
 def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[str, Any]:
@@ -107,7 +113,7 @@ def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[s
     looks = ("class_", "cyberware", "clothing", "pocket", "feature", "bio")
     if was is None or any(getattr(was, key) != getattr(character, key) for key in looks):
         record["description"] = described(character, tables)
-    record["items"] = _records_of_items(character, was, [] if kept is None else kept.get("items", []), tables)
+    record["items"] = _records_of_items(character, [] if kept is None else kept.get("items", []), tables)
     # someone new has the keys in the app's order, someone known in the order of their own record
     return record if kept is not None else {key: record[key] for key in OWN}
 
@@ -150,10 +156,7 @@ def merged(character: Character, incoming: dict[str, Any], tables: Tables, *, ba
         if field not in {"items", "web_app"} and getattr(was, field) != getattr(becomes, field)
     }
     if was.items != becomes.items:
-        ours = _by_id(base.get("items", []), was.items, character.items)
-        theirs = zip(_ids(incoming.get("items", [])), becomes.items, strict=False)
-        old = dict(zip(_ids(base.get("items", [])), was.items, strict=False))
-        changes["items"] = tuple(_merged_item(ours.get(key), old.get(key), item) for key, item in theirs)
+        changes["items"] = _merged_items(character, base.get("items", []), incoming.get("items", []), tables)
     most = changes.get("max_hp", character.max_hp)
     changes["hp"] = min(most, changes.get("hp", character.hp))
     most = changes.get("max_luck", character.max_luck)
@@ -161,47 +164,65 @@ def merged(character: Character, incoming: dict[str, Any], tables: Tables, *, ba
     return replace(character, **changes)
 
 
-def _merged_item(ours: Item | None, old: Item | None, new: Item) -> Item:
-    if ours is None or old is None:
-        return new
-    fields = ("name", "place", "slots", "uses", "text")
-    return replace(ours, **{key: getattr(new, key) for key in fields if getattr(new, key) != getattr(old, key)})
+class _Carried(NamedTuple):
+    """One of the app's things: its record, the id it is known by here, and what it is of ours, None for no thing."""
+
+    key: str
+    record: Any
+    item: Item | None
 
 
-def _ids(records: Any) -> list[str]:
-    return [str(one.get("id", place)) for place, one in enumerate(records) if _is_item(one)]
-
-
-def _by_id(records: Any, was: tuple[Item, ...], now: tuple[Item, ...]) -> dict[str, Item]:
-    """Give what is still carried of the app's things, by the app's ids: things of one name in their order."""
-    left: dict[str, list[Item]] = {}
-    for item in now:
-        left.setdefault(fold(item.name), []).append(item)
-    found = {}
-    for key, item in zip(_ids(records), was, strict=False):
-        if alike := left.get(fold(item.name)):
-            found[key] = alike.pop(0)
+def _carried(records: Any, tables: Tables, faults: list[str]) -> list[_Carried]:
+    """Read the app's things one by one; what could not be understood is added to `faults`."""
+    if not isinstance(records, list):
+        faults.append("items is no list")
+        return []
+    found: list[_Carried] = []
+    seen: dict[str, int] = {}
+    for number, record in enumerate(records, 1):
+        item = None
+        if not _is_item(record):
+            faults.append(f"item {number} has no name")
+        else:
+            try:
+                item = _item(record, [one.item for one in found if one.item is not None], tables, faults)
+            except OutOfBoundsError as error:
+                faults.append(f"item {number}: {error.message}")
+        key = str(record.get("id", number)) if isinstance(record, dict) else str(number)
+        # an id used twice is two things still
+        seen[key] = seen.get(key, 0) + 1
+        found.append(_Carried(f"{key} {seen[key]}", record, item))
     return found
+
+
+def _merged_items(character: Character, base: Any, incoming: Any, tables: Tables) -> tuple[Item, ...]:
+    """Give what is carried, with what the app changed of it since `base`: what came or went here stays so."""
+    left: dict[str, list[Item]] = {}
+    for item in character.items:
+        left.setdefault(fold(item.name), []).append(item)
+    ours: dict[str, Item] = {}
+    old: dict[str, Item] = {}
+    for one in _carried(base, tables, []):
+        if one.item is not None:
+            old[one.key] = one.item
+            if alike := left.get(fold(one.item.name)):
+                ours[one.key] = alike.pop(0)
+    result = []
+    for one in _carried(incoming, tables, []):
+        if one.item is None:
+            continue
+        before, mine = old.get(one.key), ours.get(one.key)
+        if before is None or (mine is None and before != one.item):
+            result.append(one.item)
+        elif mine is not None:
+            fields = ("name", "place", "slots", "uses", "text")
+            changes = {key: value for key in fields if (value := getattr(one.item, key)) != getattr(before, key)}
+            result.append(replace(mine, **changes))
+    return (*result, *(item for several in left.values() for item in several))
 
 
 def _is_item(record: object) -> bool:
     return isinstance(record, dict) and isinstance(record.get("name"), str) and bool(record["name"].strip())
-
-
-def _items(records: Any, tables: Tables, faults: list[str]) -> list[Item]:
-    if not isinstance(records, list):
-        faults.append("items is no list")
-        return []
-    items: list[Item] = []
-    for number, record in enumerate(records, 1):
-        if not _is_item(record):
-            faults.append(f"item {number} has no name")
-            continue
-        try:
-            items.append(_item(record, items, tables, faults))
-        except OutOfBoundsError as error:
-            faults.append(f"item {number}: {error.message}")
-    return items
 
 
 def _item(record: dict[str, Any], before: list[Item], tables: Tables, faults: list[str]) -> Item:
@@ -225,7 +246,7 @@ def _item(record: dict[str, Any], before: list[Item], tables: Tables, faults: li
         place=_place(record.get("location"), name, slots, before, tables, faults),
         slots=slots,
         uses=uses if wears or uses < FULL else None,
-        text=text[:400] if gear is None and isinstance(text, str) else "",
+        text=_words(text, called, faults) if gear is None and isinstance(text, str) else "",
     )
 
 
@@ -251,12 +272,14 @@ def _place(  # noqa: PLR0913, PLR0917 - what the place hangs on
 LOCATIONS = {"main": "Hands", "off": "Hands", "hands": "Hands", "body": "Body", "backpack": "Bag", "locker": "Locker"}
 
 
-def _records_of_items(character: Character, was: Character | None, kept: Any, tables: Tables) -> list[dict[str, Any]]:
-    """Give what is carried as the app keeps it: its own records where they are still true, in their order."""
-    old = () if was is None else was.items
-    records = [record for record in kept if _is_item(record)] if isinstance(kept, list) else []
-    known = list(zip(records, old, strict=False))
-    told = []
+def _records_of_items(character: Character, kept: Any, tables: Tables) -> list[Any]:
+    """Give what is carried as the app keeps it: its own records where they are still true, in their order.
+
+    What of them could not be read as a thing stays where it was.
+    """
+    records = _carried(kept, tables, [])
+    known = [(one.record, one.item) for one in records if one.item is not None]
+    told: list[Any] = []
     for number, item in enumerate(character.items, 1):
         place = next((at for at, (_, before) in enumerate(known) if fold(before.name) == fold(item.name)), None)
         if place is None:
@@ -264,6 +287,9 @@ def _records_of_items(character: Character, was: Character | None, kept: Any, ta
             continue
         record, before = known.pop(place)
         told.append(_changed_record(dict(record), before, item, tables))
+    for at, one in enumerate(records):
+        if one.item is None:
+            told.insert(at, one.record)
     return told
 
 
@@ -316,6 +342,14 @@ def _text(record: dict[str, Any], key: str, faults: list[str]) -> str:
     return whole[:NOTES_LIMIT]
 
 
+def _words(text: str, called: str, faults: list[str]) -> str:
+    """Give what the app says of a thing that the rulebook does not know, as far as an item can keep it."""
+    whole = text.encode("utf-8", "replace").decode()
+    if len(whole) > TEXT_LIMIT:
+        faults.append(f"{called}: its text is {len(whole):,} characters long; the first {TEXT_LIMIT} are kept")
+    return whole[:TEXT_LIMIT]
+
+
 def _line(text: str) -> str:
     """Give text as a name: one line, without what a terminal would act on."""
     whole = text.encode("utf-8", "replace").decode()
@@ -331,6 +365,12 @@ def _number(record: dict[str, Any], key: str, usual: int, faults: list[str]) -> 
         faults.append(f"{key} is {_shown(value)}, not a whole number; {usual} is taken")
         return usual
     return value
+
+
+def _at_most(value: int, most: int, key: str, faults: list[str]) -> int:
+    if value > most:
+        faults.append(f"{key} is {_shown(value)}, above max_{key}; {most} is taken")
+    return min(value, most)
 
 
 def _shown(value: object) -> str:

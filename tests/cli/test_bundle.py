@@ -98,6 +98,28 @@ def test_what_is_no_bundle_is_refused(line: Program, campaign: Path, tmp_path: P
     assert [path for path in tmp_path.iterdir() if ".part-" in path.name] == []
 
 
+@pytest.mark.parametrize("name", ["campaign.toml", "characters/vex.toml", "characters", ".iendjinn/x.zip", "notes"])
+@pytest.mark.parametrize("more", ["", " --dry-run"])
+def test_no_bundle_is_packed_over_another_file(line: Program, campaign: Path, name: str, more: str) -> None:
+    """Exit 1, and what lies there stays as it is; over an older bundle a new one is packed."""
+    assert line("campaign bundle one.zip").status == 0
+    assert line("campaign bundle one.zip").status == 0
+    (campaign / "notes").write_text("mine", encoding="utf-8")
+    before = snapshot(campaign)
+    one_line(line(f"campaign bundle {name}{more}"), 1, name, "name ")
+    assert snapshot(campaign) == before
+
+
+def test_a_bundle_that_cannot_be_laid_out_is_named(line: Program, campaign: Path, tmp_path: Path) -> None:
+    """Not the folder in which it was begun: a folder where a bundle should be, a file that is a folder too."""
+    one_line(line(f"campaign restore {campaign} {tmp_path / 'there'}"), 3, "is no file")
+    bundle_of(tmp_path / "bad.zip", "characters", "characters/vex.toml")
+    told = line("campaign restore", str(tmp_path / "bad.zip"), str(tmp_path / "there"))
+    one_line(told, 3, "cannot be laid out")
+    assert ".part-" not in told.err
+    assert not (tmp_path / "there").exists()
+
+
 def test_twice_the_same_name_is_refused(line: Program, campaign: Path, tmp_path: Path) -> None:
     """Which of the two would count is not guessed."""
     with pytest.warns(UserWarning, match="Duplicate"):

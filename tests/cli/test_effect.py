@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import done, held, missing, one_line, snapshot
+from tests.cli.program import done, held, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,10 +52,13 @@ def test_an_effect_is_ended_by_name(line: Program, campaign: Path) -> None:
     assert before
 
 
-def test_an_effect_may_be_called_end(line: Program, campaign: Path) -> None:
-    """`effect vex end` alone is an effect of that name, since nothing is named that could end."""
-    assert campaign.is_dir()
-    missing(("Vex: end, until the next downtime",), line("effect vex end").out)
+def test_end_without_a_name_begins_nothing(line: Program, campaign: Path) -> None:
+    """`effect vex end` is half a line: what there is to end is told, and no effect of that name begins."""
+    one_line(line("effect vex end"), 1, "Vex is under no effect")
+    done(line, "effect vex blinded 1h", "effect vex strength+1 1h")
+    before = snapshot(campaign)
+    one_line(line("effect vex end"), 2, "end which effect?", "Vex has blinded, strength +1")
+    assert snapshot(campaign) == before
 
 
 @pytest.mark.parametrize(

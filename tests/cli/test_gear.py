@@ -367,6 +367,15 @@ def test_a_cassette_is_wiped_once(line: Program, campaign: Path) -> None:
     one_line(line("wipe kira cyberdeck"), 1, "Cyberdeck holds no programs")
 
 
+@pytest.mark.rule("3.4d")
+def test_a_cassette_at_hand_is_wiped_before_one_put_away(line: Program, campaign: Path) -> None:
+    """What lies in the locker is wiped only where no full cassette is carried."""
+    done(line, "move kira cassette locker", "give kira data cassette", "program write kira blink =12")
+    assert line("wipe kira cassette").out == "Kira: Data Cassette 2 is empty, Blink is gone\n"
+    assert line("wipe kira cassette").out == "Kira: Data Cassette 1 is empty, VIP Pass is gone\n"
+    assert campaign.is_dir()
+
+
 # ---- fit, unfit -----------------------------------------------------------------
 
 

@@ -297,6 +297,20 @@ def test_at_a_terminal_it_goes_on_choice_after_choice(line: Program, campaign: P
     assert "q stops" not in one.err
 
 
+def test_at_a_terminal_real_dice_are_asked_for(line: Program, campaign: Path) -> None:
+    """With --ask each face is asked for when its die is thrown, and says whose it is where several play."""
+    assert campaign.is_dir()
+    line("mnemonic new =9,9,9,9,9,9,9,9,9,5,1,9,31,3,15")
+    told = line("mnemonic play roll --ask --plain", terminal=True, answers="11\n4\nq\n")
+    assert told.status == 0
+    missing(("d10 for net:", "d10 has faces 1 to 10", "q stops:"), " ".join(told.err.split()))
+    assert "leave it: 4+1 = 5 of 7, lost" in told.out
+    put(played(begun(2), lambda record: record.game.phase == "move"), "human", "passive")
+    told = line("mnemonic play 1 --ask --plain", terminal=True, answers="")
+    assert told.status == 2
+    missing(("d20 for human 1: encounter:", "nothing was done"), told.err)
+
+
 def test_at_a_terminal_the_keyboard_is_passed(line: Program, campaign: Path) -> None:
     """Before a hand is shown its owner presses Enter, and the screen is cleared of what was there."""
     assert campaign.is_dir()

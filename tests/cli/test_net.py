@@ -97,6 +97,7 @@ def test_what_may_go_wrong_is_only_suggested(line: Program, campaign: Path) -> N
     assert (kira["hp"] < 11, kira["effects"][0]["name"]) == (True, "Fear of the wall")
     for face in range(1, 9):
         assert line(f"netrun kira deep ={face},1 --json").result["trouble"]["name"]
+    missing(("iendjinn mark kira cyberdeck",), line("netrun kira fortress =11,1").out)
 
 
 def test_a_table_of_ones_own_suggests_what_it_says(line: Program, campaign: Path) -> None:
@@ -137,7 +138,7 @@ def test_a_back_door_waits_for_later_runs(line: Program, campaign: Path) -> None
     """Sleeper Agent leaves one where it is run; it eases every run that goes in by it, until somebody removes it."""
     done(line, "wipe kira cassette", "program write kira sleeper =12", "program run kira sleeper agent Halden arcology")
     assert held(campaign, "kira")["effects"] == [{"name": "back door: Halden arcology", "until": "removed"}]
-    for word in ("door", "halden", "back"):
+    for word in ("door", "halden", "back", "sleeper"):
         result = line(f"netrun kira fortress --with {word} =9,1 --json").result
         assert (result["difficulty"], result["save"]["outcome"]) == ("standard", "success")
     done(line, "downtime kira --at coffin")

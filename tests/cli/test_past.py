@@ -99,6 +99,7 @@ def test_the_list_tells_both_lines(line: Program) -> None:
     told = line("undo --list --json").result
     assert [one["text"] for one in told["undo"]][:1] == ["Vex: hp 15 -> 9"]
     assert [one["text"] for one in told["redo"]] == ["Vex: hp 9 -> 8"]
+    assert told["undone"] == told["undo"]
     missing(["undo would take", "redo would take", "hp 9 -> 8"], line("undo --list").out)
     assert snapshot(Path()) == before
 
@@ -394,7 +395,10 @@ def test_a_deleted_folder_loses_only_the_past(line: Program) -> None:
     """Without the program's own folder everyone is as they were, and a new journal begins."""
     shutil.rmtree(".iendjinn")
     before = files()
-    done(line, "list", "log", "undo --list")
+    done(line, "list", "undo --list")
+    told = line("log")
+    assert (told.status, told.out) == (0, "nothing has happened yet\n")
+    missing(["there is no journal", ".iendjinn/ was deleted"], told.err)
     assert files() == before
     told = line("set vex hp 3")
     assert (told.status, told.err.count("a new campaign in")) == (0, 1)

@@ -331,7 +331,10 @@ def test_a_dry_run_shows_what_is_certain_and_with_faces_all_of_it(line: Program,
     told = line("downtime vex --at slum --dry-run", terminal=True)
     assert told.status == 0
     told = line("downtime vex --at slum --dry-run")
-    missing(("d4 to be rolled", "rent    1,000: -1,400 debt", "No die has fallen"), told.out)
+    missing(("d4 to be rolled: 1 lowers maximum luck; it is 4", "rent    1,000: -1,400 debt", "No die"), told.out)
+    for place in ("arcology", "hills"):
+        told = line(f"downtime vex --at {place} --dry-run")
+        missing(("to be rolled: 1 lowers maximum luck, 6 or more raises it; it is 4",), told.out)
     answer = line("downtime vex --at slum --dry-run --json").answer
     assert (answer["dice"], answer["result"]["luck_face"], answer["entry"]) == ([], None, None)
     assert line("downtime vex --at slum --dry-run --json =1").result["max_luck"] == 3

@@ -82,6 +82,27 @@ def test_an_ambiguous_name_is_a_numbered_choice(line: Program, campaign: Path, w
         assert snapshot(campaign) == before
 
 
+@pytest.mark.parametrize(
+    ("answers", "status"), [("y\n", 0), ("Yes\n", 0), ("n\n", 1), ("no\n", 1), ("yesno\nn\n", 1), ("1\n", 0), ("\n", 2)]
+)
+def test_the_beginning_of_an_answer_is_one(line: Program, campaign: Path, answers: str, status: int) -> None:
+    """At a terminal `y` and `n` do as well as the number; what begins none is asked again."""
+    before = snapshot(campaign)
+    told = line("downtime vex --at slum --plain =2", terminal=True, answers=answers)
+    assert told.status == status
+    assert (snapshot(campaign) == before) == (status != 0)
+
+
+def test_what_begins_two_answers_is_none(line: Program, campaign: Path) -> None:
+    """`dan` may be Dana or Daniel, so that it is asked again; `dani` is one of them."""
+    assert campaign.is_dir()
+    for name in ("Daniel", "Dana"):
+        assert line("copy vex", name).status == 0
+    told = line("sheet da --plain", terminal=True, answers="dan\ndani\n")
+    missing(("a number from 1 to 2",), told.err)
+    assert "Daniel" in told.out
+
+
 @pytest.mark.parametrize("words", [f"new Bo ={VEX}", "sheet da", "set da hp 3", "cash kira stick"])
 def test_the_end_of_input_at_a_question_writes_nothing(line: Program, campaign: Path, words: str) -> None:
     """Ctrl-D instead of an answer is exit 2, and all is as it was."""

@@ -11,6 +11,8 @@ import pytest
 from tests.cli.program import Stream, missing, one_line, snapshot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.cli.program import Program
 
 SAMPLE = Path(__file__).parents[1] / "unit" / "store" / "web-app-storage.json"
@@ -107,7 +109,6 @@ def test_a_characters_own_file_comes_in(line: Program, campaign: Path) -> None:
         (b'{"characters": ' + b"[" * 10_000 + b"]" * 10_000 + b"}", ("too deep",)),
         (b" " * 40_000_000, ("larger than 10 MB",)),
         (SAMPLE.read_bytes()[:3000], ("is not JSON", "line ", "export it again")),
-        (b'{"state": {"characters": [{"name": "Bo", "hp": NaN}]}}', ("NaN",)),
         (b"\xff\xfe\x00", ("is not UTF-8",)),
         (b"{}", ("no list of characters",)),
         (b"[3]", ("nobody who can be read", "characters[1]")),
@@ -135,6 +136,88 @@ def test_all_that_can_be_read_is_read(line: Program, campaign: Path) -> None:
     assert told.status == 0
     missing(("new: Good, Fine", "characters[2]", "characters[1] (Good): hp is"), told.out.replace("\n  ", " "))
     assert "\x1b" not in line("sheet fine").out
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_a_number_that_is_none_is_told_and_the_rest_is_read(line: Program, campaign: Path, number: str) -> None:
+    """It reads null, as the app itself would write it, so that what goes out again is JSON; the file twice is once."""
+    text = storage({"id": "a", "name": "Bo", "hp": 0, "lvl": 0}, {"id": "b", "name": "Di"}).replace(
+        ": 0", f": {number}"
+    )
+    (campaign / "in.json").write_text(text, encoding="utf-8")
+    result = line("import in.json --json").result
+    assert result["created"] == ["Bo", "Di"]
+    missing((number, "no number", "characters[1] (Bo): hp is null"), " ".join(result["not_understood"]))
+    assert line("import in.json --json").result["unchanged"] == ["Bo", "Di"]
+    assert json.loads(line("export bo --to web-app").out, parse_constant=pytest.fail)
+
+
+def test_people_without_an_id_come_in_once(line: Program, campaign: Path) -> None:
+    """Two alike are two, and the same file again is neither of them anew; an id that is a number is one too."""
+    alike = {"name": "Bo", "notes": "x"}
+    (campaign / "in.json").write_text(storage(alike, alike, {"name": "Di", "id": 5}), encoding="utf-8")
+    assert line("import in.json --json").result["created"] == ["Bo", "Bo", "Di"]
+    before = snapshot(campaign)
+    assert line("import in.json --json").result["unchanged"] == ["Bo", "Bo", "Di"]
+    assert snapshot(campaign) == before
+    (campaign / "more.json").write_text(
+        storage(alike, alike, alike, {"name": "Di", "id": 5, "hp": 3}), encoding="utf-8"
+    )
+    result = line("import more.json --json").result
+    assert (result["created"], result["unchanged"], result["changed"]) == (["Bo"], ["Bo", "Bo"], ["Di"])
+
+
+@pytest.mark.parametrize(
+    "wrap",
+    [
+        lambda text: json.dumps(json.loads(text)["state"]),
+        lambda text: json.dumps(json.loads(text)["state"]["characters"]),
+        lambda text: json.dumps(json.loads(text)["state"]["characters"][0]),
+        lambda text: json.dumps({"theme": "dark", "cyberpunk-storage": text}),
+        lambda text: json.dumps({"cyberpunk-storage": json.loads(text)}),
+        json.dumps,
+    ],
+    ids=["bare", "list", "one", "dump", "dump-read", "text"],
+)
+def test_the_apps_text_comes_in_however_it_is_wrapped(
+    line: Program, campaign: Path, wrap: Callable[[str], str]
+) -> None:
+    """The bare state, a list or one character, a dump of the whole storage, the text in quotes of a console."""
+    (campaign / "in.json").write_text(wrap(storage({"id": "a", "name": "Bo"})), encoding="utf-8")
+    assert line("import in.json --json").result["created"] == ["Bo"]
+
+
+def test_things_that_came_or_went_here_stay_so(line: Program, campaign: Path) -> None:
+    """What the app changed of its things is changed; a thing got here is kept, one dropped here does not come back."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("give maya rope").status == 0
+    assert line("drop maya mesh armor").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    things = there["state"]["characters"][0]["items"]
+    things[1]["uses"] = 1
+    things.append({**things[0], "name": "Crow bar", "id": "new"})
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    assert line("import later.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert [item["name"] for item in maya["items"]] == ["Pistol", "Ammo", "Yehuan Smokes", "Crowbar", "Rope"]
+    assert maya["items"][1]["uses"] == 1
+
+
+def test_things_that_could_not_be_read_go_out_as_they_came(line: Program, campaign: Path) -> None:
+    """Each where it was, those beside it with their own record, and the same text twice changes nothing."""
+    rope = {"name": "Rope", "description": "", "value": 1, "size": 1, "location": "Bag", "uses": 3, "id": "r"}
+    odd = {**rope, "name": "Odd", "description": "x" * 500, "id": "o"}
+    things = [7, {"name": "\x1b", "id": "r"}, rope, {"size": 1}, odd, {**rope, "value": 2}]
+    text = storage({"id": "a", "name": "Bo", "hp": 30, "luck": 4, "items": things})
+    (campaign / "in.json").write_text(text, encoding="utf-8")
+    told = line("import in.json --json").result["not_understood"]
+    missing(("item 1 has no name", "item 2", "item 4 has no name", "500 characters", "hp is 30, above"), " ".join(told))
+    assert line("export bo --to web-app -o out.json").status == 0
+    out = json.loads((campaign / "out.json").read_text(encoding="utf-8"))
+    assert out["state"]["characters"] == json.loads(text)["state"]["characters"]
+    assert line("move bo rope locker").status == 0
+    out = json.loads(line("export bo --to web-app").out)["state"]["characters"][0]["items"]
+    assert out == [*things[:2], {**rope, "location": "Locker"}, *things[3:]]
 
 
 def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:

@@ -76,6 +76,8 @@ def test_the_way_to_the_clinic_takes_its_time(line: Program, campaign: Path) -> 
     missing(("in time, by 1 minute", "day 1 08:59 (+19 minutes)", "buff ends for Kira"), told.out)
     assert "dying" not in told.out
     assert held(campaign)["hp"] == 5
+    done(line, "undo", "time +19m", "time +59s")
+    missing(("in time, by 1 second\n",), line("treat vex --at clinic").out)
 
 
 def test_another_may_die_on_the_way_and_that_is_asked(line: Program, campaign: Path) -> None:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from iendjinn.model.cabinet import CabinetFile
 from iendjinn.model.character import Character, Effect, Item
-from iendjinn.store import people
+from iendjinn.store import arcade, people
 from iendjinn.store.campaign import Campaign, found_campaign
 from iendjinn.store.change import Change
 from iendjinn.store.files import digest
@@ -114,6 +115,13 @@ def _part(here: Campaign, change: Change) -> None:
     _number(here, change)
 
 
+def _bet(here: Campaign, change: Change) -> None:
+    person = vex(here)
+    change.write(person, replace(person.character, credits=60))
+    game = CabinetFile(players=("human",), names=("Vex",), stake=40, staked=(person.path,), moves=("begin | 1",))
+    change.keep(arcade.PATH, game, arcade.SHAPE)
+
+
 ACTS: dict[str, Callable[[Campaign, Change], None]] = {
     "create": _create,
     "change a number": _number,
@@ -127,6 +135,7 @@ ACTS: dict[str, Callable[[Campaign, Change], None]] = {
     "only roll": _roll,
     "name the campaign": _name,
     "begin a part": _part,
+    "put a stake on a game": _bet,
 }
 
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from iendjinn.mnemonic.odds import values
-from iendjinn.mnemonic.simulation import Match, add, play_match, seed_of, simulate
+from iendjinn.mnemonic.simulation import Match, add, play_match, play_there, seed_of, simulate, sit_down
 from iendjinn.mnemonic.variant import HITS, TRAITS
 from tests.unit.mnemonic.games import plain_tables, shipped
 
@@ -54,6 +54,13 @@ def test_the_same_for_the_same_seed_whatever_the_cores() -> None:
     assert simulate(plain_tables(), match, 600, cores=2) == one
     assert sum(one.major) + sum(one.minor) == one.games == sum(one.turns.values()) == 600
     assert simulate(plain_tables(), match._replace(seed=12), 600, cores=1) != one
+
+
+def test_a_worker_plays_what_it_was_told() -> None:
+    """Whoever sat down with a match plays its games by their numbers."""
+    match = Match(("random", "random"), (None, None), 2)
+    sit_down(plain_tables(), match)
+    assert play_there(range(5, 9)) == play_match(shipped(), match, range(5, 9))
 
 
 def test_scores_add_up() -> None:
