@@ -12,6 +12,19 @@ if TYPE_CHECKING:
     import click
 
 
+def before_command(args: list[str]) -> tuple[list[str], list[str]]:
+    """Part the words of a line into the common options before its command, with their values, and the rest."""
+    from iendjinn.cli.common import FLAGS, VALUED
+
+    at = 0
+    while at < len(args) and (args[at][:2] == "--" or args[at][:1] == "="):
+        option, equals, _ = args[at].partition("=")
+        if option and option not in FLAGS and option not in VALUED:
+            break
+        at += 2 if option in VALUED and not equals else 1
+    return args[:at], args[at:]
+
+
 def words_after(ctx: click.Context, incomplete: str) -> list[CompletionItem]:
     """Give what may come next after the words of a command that were typed, with what each means."""
     from iendjinn.cli.common import take_common
@@ -21,7 +34,7 @@ def words_after(ctx: click.Context, incomplete: str) -> list[CompletionItem]:
     if incomplete.startswith("-"):
         return []
     try:
-        common, words = take_common(ctx.args)
+        common, words = take_common([*ctx.meta.get("iendjinn.before", []), *ctx.args])
         found = offered(Environment(common, typed=""), [ctx.info_name or "", *words], incomplete)
         return [CompletionItem(word, help=meaning) for word, meaning in found]
     except (IendjinnError, OSError):

@@ -38,7 +38,7 @@ def converse(shell: Shell) -> None:
         history=_history(environment),
         completer=Offering(environment),
         complete_while_typing=False,
-        complete_style=CompleteStyle.MULTI_COLUMN,
+        complete_style=CompleteStyle.COLUMN,
         enable_history_search=True,
     )
     turned = 0.0

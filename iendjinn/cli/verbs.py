@@ -147,6 +147,16 @@ class _Help(click.Command):
 class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse as Click does; while a line is completed the options that stand before the command are put by."""
+        if not ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
+        from iendjinn.cli.completing import before_command
+
+        before, rest = before_command(args)
+        ctx.meta["iendjinn.before"] = before
+        return super().parse_args(ctx, rest)
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
         """Give the names of all commands."""
         return list(COMMANDS)

@@ -14,6 +14,7 @@ from iendjinn.rules.worth import carried
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character
     from iendjinn.play.session import Session
 
@@ -64,26 +65,54 @@ def offers(session: Session, command: str, typed: Sequence[str], begun: str) -> 
 
     Where the words before it are the beginning of a name (`flak` of Flak Jacket), the rest of the name is offered.
     """
-    kinds = AFTER.get(command, ())
+    kinds = _kinds(command, typed)
     words = grouped(typed)
     if not kinds:
         return []
-    place = min(len(words), len(kinds) - 1)
-    kind = kinds[place]
-    before = [] if kind.startswith("*") else words[place:]
-    known = _Known(session, command, words[:place] if before else words)
+    taken: list[str] = []
+    rests: list[Offer] = []
     with session.reading():
+        place = 0
+        while words and place < len(kinds) - 1 and not kinds[place].startswith("*"):
+            kind = kinds[place]
+            found = list(_Known(session, command, taken).of(kind))
+            if kind not in {PERSON, ANYONE, RETIRED}:
+                rests = _rests(found, " ".join(words), begun)
+            length = _length(found, words)
+            taken.append(" ".join(words[:length]))
+            words = words[length:]
+            place += 1
+        kind = kinds[place]
+        many = kind.startswith("*")
+        known = _Known(session, command, [*taken, *words] if many else taken)
         found = [offer for part in kind.lstrip("*").split("+") for offer in known.of(part)]
-    if before:
-        return _rests(found, " ".join(before), begun)
+        if many and not known.words[1 if command in VERBS else 0 :]:
+            found += known.groups()
+    if words and not many:
+        return _rests(found, " ".join(words), begun)
     wanted = fold(begun.strip("\"'"))
-    fits = [offer for offer in found if fold(offer.word).startswith(wanted)]
+    fits = rests + [offer for offer in found if fold(offer.word).startswith(wanted)]
     fits += [
         offer
         for offer in found
         if wanted and offer not in fits and any(part.startswith(wanted) for part in fold(offer.word).split())
     ]
     return list({offer.word: offer for offer in fits}.values())
+
+
+def _kinds(command: str, typed: Sequence[str]) -> tuple[str, ...]:
+    if command == "program" and typed[:1]:
+        act = next((offer.word for offer in VERBS[command] if offer.word.startswith(typed[0].casefold())), "")
+        return {"list": ("verbs", "*person"), "show": ("verbs", "programs"), "run": ("verbs", PERSON, "held")}.get(
+            act, AFTER[command]
+        )
+    return AFTER.get(command, ())
+
+
+def _length(found: Sequence[Offer], words: Sequence[str]) -> int:
+    """Give how many of the words are the longest name in full that they begin with; one where they are none."""
+    names = {fold(offer.word) for offer in found}
+    return next((length for length in range(len(words), 1, -1) if fold(" ".join(words[:length])) in names), 1)
 
 
 def _rests(found: Sequence[Offer], before: str, begun: str) -> list[Offer]:
@@ -113,6 +142,7 @@ class _Known:
             RETIRED: self._retired,
             ITEM: self._items,
             CASSETTE: self._cassettes,
+            "held": self._held,
             "attribute": lambda: (Offer(name) for name in ATTRIBUTES),
             "place": lambda: (Offer(name) for name in PLACES),
             "key": lambda: (Offer(key, self._value(key)) for key in KEYS),
@@ -146,8 +176,12 @@ class _Known:
 
     def _items(self) -> Iterator[Offer]:
         who = self._who()
-        for item in () if who is None else carried(who.items, self.session.tables()):
+        tables = self.session.tables()
+        for item in () if who is None else carried(who.items, tables):
             points = "" if item.uses is None else f"{item.uses} of {item.max_uses}"
+            gear = tables.gear(item.name)
+            if who is not None and gear is not None and gear.weapon is not None and gear.weapon.ammo == "ammo":
+                points = _ammo(who, tables)
             facts = [item.weapon, points, item.place, "broken" if item.broken else ""]
             name = f"{item.name} {item.number}" if item.number > 1 else item.name
             yield Offer(name, ", ".join(fact for fact in facts if fact))
@@ -157,6 +191,23 @@ class _Known:
         for item in () if who is None else carried(who.items, self.session.tables()):
             if item.program is not None:
                 yield Offer(item.name, f"holds {item.program.name}")
+
+    def _held(self) -> Iterator[Offer]:
+        """Yield the programs on the cassettes that somebody carries."""
+        who = self._who()
+        for item in () if who is None else carried(who.items, self.session.tables()):
+            if item.program is not None and item.place != "locker":
+                row = self.session.tables().row("programs", item.program.name)
+                yield Offer(
+                    item.program.name, item.program.grade if row is None else f"{item.program.grade}, {row.text}"
+                )
+
+    def groups(self) -> Iterator[Offer]:
+        """Yield the words that mean several people, or whoever's turn it is."""
+        yield Offer("party", "every player's character in play")
+        if foes_of(self.session):
+            yield Offer("foes", "every foe in the fight")
+            yield Offer(".", "whoever's turn it is")
 
     def _value(self, key: str) -> str:
         who = self._who()
@@ -180,6 +231,16 @@ class _Known:
     def _rows(self, table: str) -> Iterator[Offer]:
         for row in self.session.tables().rows(table):
             yield Offer(row.name, row.text)
+
+
+def _ammo(character: Character, tables: Tables) -> str:
+    """Say what is left of the Ammo that is used next (2.3c)."""
+    from iendjinn.rules.inventory import FULL_USES, uses_of
+    from iendjinn.rules.weapons import ammo_carried
+
+    at = ammo_carried(character, tables)
+    left = 0 if at is None else uses_of(character.items[at], tables.gear(character.items[at].name))
+    return f"ammo {left} of {FULL_USES}"
 
 
 def _told(character: Character) -> str:

@@ -38,7 +38,8 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     """Give the one person that `word` means: a file's stem, a name, or a unique beginning of either.
 
     They are looked for among those in play, or those `retired`, or, with `or_retired`, among these where the first have
-    none. Raises WordsError where none or several are meant, FileError where their file is bad.
+    none. Whose file is called so exactly is meant before those whose names only begin so, in play or not. Raises
+    WordsError where none or several are meant, FileError where their file is bad.
     """
     campaign = session.campaign
     folder = RETIRED if retired else CHARACTERS
@@ -53,6 +54,8 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         return _warned(session, named[0])
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, [*people, *foes], _names)
+    if those and _is_aside(campaign, word, those, retired=retired):
+        those = []
     others: list[Person] = []
     if not those:
         others, other_faults = everyone(campaign, retired=not retired)
@@ -128,6 +131,13 @@ def opposed(session: Session) -> list[Person]:
 
 def _is_there(campaign: Campaign, path: str) -> bool:
     return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
+
+
+def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired: bool) -> bool:
+    """Tell whether somebody in the other folder is called exactly so, and nobody of `those` is: Dan, not Daniel."""
+    if any(fold(name) == fold(word) for one in those for name in _names(one)):
+        return False
+    return _is_there(campaign, f"{CHARACTERS if retired else RETIRED}/{file_stem(word)}.toml")
 
 
 def after_name(who: Person, word: str, words: str) -> str:

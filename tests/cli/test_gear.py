@@ -401,7 +401,7 @@ def test_an_upgrade_is_fitted_and_shown_and_taken_off(line: Program, campaign: P
 def test_of_several_upgrades_one_is_named(line: Program, campaign: Path) -> None:
     """Without a name the choices are; one that is not fitted is told from those that are."""
     done(line, "give vex laser sight", "give vex suppressor", "fit vex rifle laser", "fit vex rifle supp")
-    one_line(line("unfit vex rifle"), 2, "Laser Sight", "Suppressor")
+    one_line(line("unfit vex rifle"), 2, "'upgrade' could be Laser Sight, Suppressor")
     one_line(line("unfit vex rifle magazine"), 2, "Assault Rifle has no 'magazine' fitted", "it has Laser Sight, Supp")
     done(line, "unfit vex rifle supp", "unfit vex rifle")
     one_line(line("unfit vex rifle"), 1, "Assault Rifle has no upgrades")

@@ -120,7 +120,17 @@ def completed(words: str, begun: str, **variables: str) -> list[tuple[str, str]]
         ("save vex", "d", "dexterity", ""),
         ("save", "v", "vex", "Merc"),
         ("use vex", "am", "Ammo", "3 of 3, backpack"),
-        ("use vex", "", "Assault Rifle", "heavy, ranged, d10, hands"),
+        ("use vex", "", "Assault Rifle", "heavy, ranged, d10, ammo 3 of 3, hands"),
+        ("move vex flak", "j", "Jacket", "body"),
+        ("move vex flak", "b", "backpack", ""),
+        ("move vex Flak Jacket", "b", "backpack", ""),
+        ("fit vex Assault Rifle", "a", "Ammo", "3 of 3"),
+        ("program run kira", "", "VIP Pass", "ordinary, "),
+        ("program show", "vip", "VIP Pass", ""),
+        ("program list", "k", "kira", "Hacker"),
+        ("save", "p", "party", "every player's character"),
+        ("--plain --campaign . sheet", "k", "kira", "Hacker, HP"),
+        ("--yes =4 sheet", "k", "kira", "Hacker, HP"),
         ("use vex flak", "", "Jacket", "body"),
         ("move vex ammo", "b", "backpack", ""),
         ("wipe kira", "", "Data Cassette", "holds "),
@@ -141,6 +151,15 @@ def test_tab_offers_what_fits_and_says_what_it_means(
     found = dict(completed(words, begun))
     assert word in found
     assert meaning in found[word]
+
+
+@pytest.mark.slow
+def test_only_programs_on_their_cassettes_can_be_run(campaign: Path) -> None:
+    """Those of the tables are offered for writing."""
+    assert campaign.is_dir()
+    assert [word for word, _ in completed("program run kira", "")] == ["VIP Pass"]
+    assert completed("program run vex", "") == []
+    assert "Data Bomb" in dict(completed("program write kira", ""))
 
 
 @pytest.mark.slow
