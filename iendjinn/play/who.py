@@ -9,6 +9,7 @@ from iendjinn.errors import FileError, RefusedError, WordsError, nearest
 from iendjinn.model.match import fold
 from iendjinn.model.naming import file_stem, matching, stem_of
 from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
@@ -120,10 +121,20 @@ def fighting(session: Session, name: str) -> Person:
 
 
 def opposed(session: Session) -> list[Person]:
-    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody."""
+    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody.
+
+    Whoever has a file that is gone is left out, and with a warning whoever has one that is bad.
+    """
     fight = session.fight().value
-    those = [] if fight is None else [fighting(session, one.name) for one in fight.fighters if one.side == "npc"]
-    those = [one for one in those if one.character.state != "dead" and not one.retired]
+    those: list[Person] = []
+    for name in [] if fight is None else [one.name for one in fight.fighters if one.side == "npc"]:
+        try:
+            one = fighting(session, name)
+        except FileError as fault:
+            session.warnings += [] if fault.message == MISSING else [f"{fault}; left out"]
+            continue
+        if one.character.state != "dead" and not one.retired:
+            those.append(one)
     if not those:
         raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
     return those
