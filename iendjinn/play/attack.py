@@ -140,7 +140,9 @@ def _help_for(who: Person) -> str:
 
 def _instead(made: Attack, targets: int) -> str:
     if made.automatic:
-        return "name the targets" if not targets else "--auto is for automatic weapons: iendjinn table weapons"
+        if "automatic" in made.arms[0].tags and not targets:
+            return "name the targets"
+        return "--auto is for automatic weapons: iendjinn table weapons"
     return (
         "--auto fires at all of them" if "automatic" in made.arms[0].tags else "name one target, or use a blast weapon"
     )

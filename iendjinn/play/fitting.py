@@ -114,7 +114,7 @@ def _fitted_meant(session: Session, who: Person, words: list[str]) -> tuple[int,
                 f"{item.name} has no {second!r} fitted", hint=f"it has {', '.join(item.upgrades)}: name one of them"
             )
         those = [item.upgrades[place] for place in match(second, item.upgrades)] if second else list(item.upgrades)
-        return index, session.one_of(second or item.name, [(one, one) for one in dict.fromkeys(those)])
+        return index, session.one_of(second or "upgrade", [(one, one) for one in dict.fromkeys(those)])
     return carried_index(session, who.character, " ".join(words)), ""
 
 

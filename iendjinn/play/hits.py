@@ -124,16 +124,13 @@ def _differs(file: dict[str, Any], key: str) -> bool:
 
 
 def _moved(file: dict[str, Any]) -> int:
-    """Give by how many seconds a change of campaign.toml moved the clock; a new file moves it from its beginning."""
+    """Give by how many seconds a change of campaign.toml moved the clock; a file that says none is at its beginning."""
     from iendjinn.rules.clock import BEGINNING
 
     if "lines" not in file:
-        lines = str(file.get("text", "")).split("\n")
-        before, after = [f'"{BEGINNING}"'], _values(lines, "clock")
+        before, after = [], _values(str(file.get("text", "")).split("\n"), "clock")
     else:
         before = [value for gone, _ in _lines(file) for value in _values(gone, "clock")]
         after = [value for _, put in _lines(file) for value in _values(put, "clock")]
-    if not before or not after:
-        return 0
-    start, end = (value[-1].strip("\"'") for value in (before, after))
+    start, end = (value[-1].strip("\"'") if value else BEGINNING for value in (before, after))
     return abs(seconds_of(end) - seconds_of(start))

@@ -48,19 +48,25 @@ class Arrived(NamedTuple):
     saves: tuple[Saved, ...]
 
 
-def recruits(session: Session, words: Sequence[str]) -> list[Recruit]:
+def recruits(session: Session, words: Sequence[str], *, within: Encounter | None = None) -> list[Recruit]:
     """Give who some words mean: people, `party`, `vex=9` with the face of the save, foes as `ganger` or `3xganger`.
 
-    Whoever is dead is left out of the party. Raises WordsError, AmbiguousError.
+    Whoever is dead is left out of the party, and whoever is `within` a fight already; one of it who is named as well,
+    with a face maybe, still comes once. Raises WordsError, AmbiguousError.
     """
     found: list[Recruit] = []
+    of_party: set[str] = set()
     for word in words:
         if is_group(session, word, PARTY):
-            found += [
-                Recruit(person=one)
+            those = [
+                one
                 for one in party(session)
-                if one.character.state != "dead" and not any(one.key == _key(other) for other in found)
+                if one.character.state != "dead"
+                and not any(one.key == _key(other) for other in found)
+                and (within is None or within.fighter(one.stem) is None)
             ]
+            of_party.update(one.key for one in those)
+            found += [Recruit(person=one) for one in those]
             continue
         name, face = _with_face(word)
         count, kind = _counted(name)
@@ -70,6 +76,10 @@ def recruits(session: Session, words: Sequence[str]) -> list[Recruit]:
             found.append(_one(session, name, face))
         if face is not None and (found[-1].person is None or found[-1].person.character.kind != "pc"):
             raise WordsError(f"{word!r}: only players' characters save", hint="name the others without a face")
+        if (key := _key(found[-1])) in of_party:
+            of_party.remove(key)
+            named = found.pop()
+            found = [named if _key(one) == key else one for one in found]
     _check_twice(found)
     return found
 

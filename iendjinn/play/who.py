@@ -9,6 +9,7 @@ from iendjinn.errors import FileError, RefusedError, WordsError, nearest
 from iendjinn.model.match import fold
 from iendjinn.model.naming import file_stem, matching, stem_of
 from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     """Give the one person that `word` means: a file's stem, a name, or a unique beginning of either.
 
     They are looked for among those in play, or those `retired`, or, with `or_retired`, among these where the first have
-    none. Raises WordsError where none or several are meant, FileError where their file is bad.
+    none. Whose file is called so exactly is meant before those whose names only begin so, in play or not. Raises
+    WordsError where none or several are meant, FileError where their file is bad.
     """
     campaign = session.campaign
     folder = RETIRED if retired else CHARACTERS
@@ -53,6 +55,8 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
         return _warned(session, named[0])
     people, faults = everyone(campaign, retired=retired)
     those = matching(word, [*people, *foes], _names)
+    if those and _is_aside(campaign, word, those, retired=retired):
+        those = []
     others: list[Person] = []
     if not those:
         others, other_faults = everyone(campaign, retired=not retired)
@@ -117,10 +121,20 @@ def fighting(session: Session, name: str) -> Person:
 
 
 def opposed(session: Session) -> list[Person]:
-    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody."""
+    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody.
+
+    Whoever has a file that is gone is left out, and with a warning whoever has one that is bad.
+    """
     fight = session.fight().value
-    those = [] if fight is None else [fighting(session, one.name) for one in fight.fighters if one.side == "npc"]
-    those = [one for one in those if one.character.state != "dead" and not one.retired]
+    those: list[Person] = []
+    for name in [] if fight is None else [one.name for one in fight.fighters if one.side == "npc"]:
+        try:
+            one = fighting(session, name)
+        except FileError as fault:
+            session.warnings += [] if fault.message == MISSING else [f"{fault}; left out"]
+            continue
+        if one.character.state != "dead" and not one.retired:
+            those.append(one)
     if not those:
         raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
     return those
@@ -128,6 +142,18 @@ def opposed(session: Session) -> list[Person]:
 
 def _is_there(campaign: Campaign, path: str) -> bool:
     return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
+
+
+def told_for(who: Person, refused: RefusedError) -> RefusedError:
+    """Give a refusal whose hint can be typed as it stands: with somebody's own name where it says NAME."""
+    return RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem), file=refused.file)
+
+
+def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired: bool) -> bool:
+    """Tell whether somebody in the other folder is called exactly so, and nobody of `those` is: Dan, not Daniel."""
+    if any(fold(name) == fold(word) for one in those for name in _names(one)):
+        return False
+    return _is_there(campaign, f"{CHARACTERS if retired else RETIRED}/{file_stem(word)}.toml")
 
 
 def after_name(who: Person, word: str, words: str) -> str:

@@ -94,5 +94,5 @@ def _launched(character: Character, tables: Tables) -> Way:
     """Give the way to fire the first grenade carried that can be fired."""
     ways = [way for index in range(len(character.items)) if (way := way_launched(character, tables, index)).arms]
     if not ways:
-        raise RefusedError("no grenade is carried", hint="iendjinn buy NAME grenade".replace("NAME", "WHO"))
+        raise RefusedError("no grenade is carried", hint="those that it takes: iendjinn find grenade")
     return next((way for way in ways if not way.refused), ways[0])

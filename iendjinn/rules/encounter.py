@@ -101,7 +101,8 @@ def _on(encounter: Encounter, after: str, able: Able) -> Encounter:
     for one in waiting:
         if not one.passed and one.joins <= encounter.round and able(one.name):
             return replace(encounter, turn=one.name)
-    fighters = tuple(replace(one, acted=False, passed=False, missed=False) for one in encounter.fighters)
+    # Who missed an action is known until their next turn ends, so that a turn back into this round finds them stunned.
+    fighters = tuple(replace(one, acted=False, passed=False) for one in encounter.fighters)
     anew = replace(encounter, fighters=fighters, round=encounter.round + 1, turn="")
     first = _first(anew, able)
     if not first:

@@ -215,11 +215,13 @@ def _grip(character: Character, tables: Tables, index: int, weapon: Weapon) -> t
     others = [one for place, one in enumerate(character.items) if place != index]
     empty = free_hands(others)
     two_handed = weapon.class_ == "heavy" and weapon.ammo != "itself"
+    both = two_handed or slots_of(item, tables.gear(item.name)) > 1
     if item.place in {"backpack", "locker"}:
         taking = "taking it out is an action" if item.place == "backpack" else "it is not carried"
-        return "", (f"{item.name} is in the {item.place}: {taking}", f"iendjinn move NAME {_typed(item.name)} main")
+        to = "hands" if both else "main"
+        return "", (f"{item.name} is in the {item.place}: {taking}", f"iendjinn move NAME {_typed(item.name)} {to}")
     if item.place == "body":
-        return _drawn(item, weapon, empty, both=two_handed or slots_of(item, tables.gear(item.name)) > 1)
+        return _drawn(item, weapon, empty, both=both)
     if two_handed and len(empty) < 2:
         return item.place, (f"{item.name} needs both hands", "put away what the other hand holds")
     return item.place, None

@@ -176,7 +176,7 @@ def test_a_launcher_fires_what_the_backpack_holds(line: Program, scene: Scene) -
     missing(("Frag Grenade d6 4", "fired from the SMG; Frag Grenade: 2 of 3 left"), " ".join(told.out.split()))
     assert line("attack ace --with launcher =4 --json").result["weapon"] == "Stun Grenade"
     scene.ace("SMG@hands+Underslung Grenade Launcher", "Ammo")
-    one_line(line("attack ace bo --with launcher"), 1, "no grenade is carried")
+    one_line(line("attack ace bo --with launcher"), 1, "no grenade is carried", "iendjinn find grenade")
 
 
 # ---- modes and luck ------------------------------------------------------------------

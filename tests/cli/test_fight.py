@@ -184,6 +184,39 @@ def test_the_party_comes_by_one_word(line: Program) -> None:
     one_line(told, 2, "ganger")
 
 
+def test_a_face_may_stand_behind_the_party(line: Program) -> None:
+    """Somebody of the party who is named too comes once, with the face; twice by name is once too often."""
+    result = line("fight start party vex=9 ganger kira --json --dice 3,4,5").result
+    assert max((one["name"], one["face"]) for one in result["saves"]) == ("Vex", 9)
+    assert sorted(names(result)) == ["Corp Guard", "Kira", "Old Tom", "Vex", "ganger 1"]
+    assert line("fight end").status == 0
+    one_line(line("fight start party vex=9 vex"), 2, "Vex is named twice")
+
+
+def test_the_rest_of_the_party_comes_later(line: Program) -> None:
+    """`fight add party` brings those who are not in the fight; where all are, that is said and nothing written."""
+    assert line("fight start vex kira ganger --surprise pcs").status == 0
+    result = line("fight add party --json --dice 3,4").result
+    assert {one["name"] for one in result["saves"]} == {"Old Tom", "Corp Guard"}
+    before = snapshot(Path())
+    one_line(line("fight add party"), 1, "the whole party is in the fight already")
+    assert snapshot(Path()) == before
+
+
+def test_groups_are_removed_and_ordered(line: Program) -> None:
+    """`foes` and `party` are everybody of a side in the fight, the dead too, each once."""
+    assert line("fight start vex kira 2xganger --surprise pcs").status == 0
+    assert line("set g1 hp -1").status == 0
+    result = line("fight order g2 foes party vex --json").result
+    assert names(result) == ["ganger 2", "ganger 1", "Kira", "Vex"]
+    one_line(line("fight order g2 foes g2"), 2, "named twice")
+    result = line("fight remove foes --json").result
+    assert names(result) == ["Kira", "Vex"]
+    one_line(line("fight remove foes"), 2, "nobody of the others is in the fight")
+    assert line("fight remove party --json").result["order"] == []
+    one_line(line("fight remove party"), 2, "nobody of the players' side is in the fight")
+
+
 def test_somebody_beats_a_foe_of_their_name(line: Program) -> None:
     """Exact names of people come first, then foes of the tables, then beginnings of people's names."""
     assert line("new Ganger Bob --seed 1").status == 0
@@ -444,7 +477,10 @@ def test_the_last_one_is_removed(line: Program) -> None:
     assert line("fight start ganger").status == 0
     result = line("fight remove g1 --json").result
     assert (result["turn"], result["order"]) == (None, [])
-    assert line("fight").status == 0
+    told = line("fight")
+    assert told.status == 0
+    missing(("Round 1, nobody is left in the fight", "iendjinn fight add", "iendjinn fight end"), told.out)
+    assert "No fight" not in told.out
     one_line(line("next"), 1, "nobody in the fight can act")
     assert line("fight add vex --json =9").result["turn"] is None
     assert line("next --json").result["turn"] == "Vex"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import done, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -190,6 +190,16 @@ def test_the_moment_for_luck_passes(line: Program, campaign: Path, since: list[s
     assert snapshot(campaign) == before
     for _ in since:
         assert line("undo").status == 0
+    assert line("soak vex").status == 0
+
+
+@pytest.mark.rule("3.2h")
+def test_the_first_move_of_a_named_campaigns_clock_ends_the_moment_for_luck(line: Program, campaign: Path) -> None:
+    """Its file was there before, without a clock in it, which then was at its beginning."""
+    (campaign / "campaign.toml").write_text('format = 1\nname = "Night"\n', encoding="utf-8")
+    done(line, "damage vex 8", "time +10m")
+    one_line(line("soak vex"), 1, "more than a round went by")
+    done(line, "undo", "time +10s")
     assert line("soak vex").status == 0
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import done, missing, one_line, snapshot
 from tests.crash.faults import faults
 
 if TYPE_CHECKING:
@@ -221,6 +221,19 @@ def test_retired_people_leave_play_and_come_back(line: Program, campaign: Path) 
     back = line("unretire vex --json").answer
     assert back["result"]["character"]["file"] == "characters/vex.toml"
     assert (campaign / "characters" / "vex.toml").read_bytes() == before
+    one_line(line("unretire vex"), 2, "Vex is in play, not retired")
+
+
+def test_whoever_is_called_so_exactly_is_meant_though_retired(line: Program, campaign: Path) -> None:
+    """Vex, when retired, is not taken for Vexation, who is in play; nor the other way round."""
+    done(line, "new Vexation --seed 3", "retire vex")
+    before = snapshot(campaign)
+    one_line(line("pay vex 5"), 2, "Vex is retired", "iendjinn unretire vex")
+    one_line(line("attack kira VEX"), 2, "Vex is retired")
+    assert line("inv vex --json").result["character"]["name"] == "Vex"
+    assert snapshot(campaign) == before
+    assert line("sheet vexa --json").result["character"]["name"] == "Vexation"
+    done(line, "unretire vex", "retire vexation")
     one_line(line("unretire vex"), 2, "Vex is in play, not retired")
 
 

@@ -396,6 +396,28 @@ def test_a_deleted_file_does_not_stop_automatic_fire(line: Program) -> None:
     assert [hit["target"] for hit in line("a --auto --json =1").result["hits"]] == ["Vex"]
 
 
+def test_foes_are_those_whose_files_can_be_read(line: Program) -> None:
+    """Of `foes` a gone file is left out, and a bad one with a warning that names it."""
+    put("vex", ("Frag Grenade", "main"))
+    assert line("fight start vex 3xganger =15").status == 0
+    assert line("foe keep g1 Bo").status == 0
+    assert line("foe keep g2 Cy").status == 0
+    Path("characters", "bo.toml").unlink()
+    Path("characters", "cy.toml").write_text("[[", encoding="utf-8")
+    told = line("a foes --json =6")
+    assert [hit["target"] for hit in told.result["hits"]] == ["ganger 3"]
+    missing(("characters/cy.toml", "left out"), told.err)
+    assert "bo.toml" not in told.err
+
+
+def test_what_has_no_automatic_fire_needs_no_targets(line: Program) -> None:
+    """Where the weapon cannot, naming targets is no way out, and the table of weapons is."""
+    put("vex", ("Knife", "main"))
+    told = line("a vex --auto")
+    one_line(told, 1, "Knife has no automatic fire")
+    missing(("iendjinn table weapons",), told.err)
+
+
 def test_the_journal_knows_a_foe_by_label(line: Program) -> None:
     """Entries of attacks name both, so that each foe's hits are its own."""
     put("vex", ("Knife", "main"))

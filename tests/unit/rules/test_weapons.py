@@ -115,6 +115,13 @@ def test_what_lies_away_cannot_be_used_until_it_is_taken_out(place: str, why: st
     assert way.order == (place == "backpack")
 
 
+@pytest.mark.rule("2.3b")
+@pytest.mark.parametrize(("name", "to"), [("Pistol", "main"), ("SMG", "main"), ("Monoblade", "hands"), ("IED", "main")])
+def test_the_hint_takes_a_weapon_out_to_where_it_fits(name: str, to: str) -> None:
+    """A heavy one, but for those thrown, to both hands."""
+    assert held(fighter(item(name, "backpack"))).hint == f"iendjinn move NAME {name} {to}"
+
+
 @pytest.mark.rule("2.1c")
 @pytest.mark.rule("2.3b")
 @pytest.mark.parametrize(
