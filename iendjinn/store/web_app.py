@@ -18,7 +18,7 @@ from iendjinn.model.character import NAME_LIMIT, NOTES_LIMIT, Character, Item
 from iendjinn.model.match import fold
 from iendjinn.rules.creation import hp_bonus
 from iendjinn.rules.inventory import slots_of
-from iendjinn.store.web_app_text import described, read_description
+from iendjinn.store.web_app_text import described, read_description, read_thing, thing_text
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
@@ -257,8 +257,12 @@ def _item(record: dict[str, Any], before: list[Item], tables: Tables, faults: li
         uses = FULL
     wears = record.get("consumable") is True if gear is None else gear.wears
     text = record.get("description")
+    program, military, upgrades = read_thing(text if gear is not None and isinstance(text, str) else "", tables)
     return Item(
         name=name,
+        program=program,
+        military=military,
+        upgrades=upgrades,
         place=_place(record.get("location"), name, slots, before, tables, faults),
         slots=slots,
         uses=uses if wears or uses < FULL else None,
@@ -318,8 +322,10 @@ def _changed_record(record: dict[str, Any], before: Item, item: Item, tables: Ta
         record["uses"] = FULL if item.uses is None else item.uses
     if before.slots != item.slots:
         record["size"] = slots_of(item, tables.gear(item.name))
-    if before.text != item.text:
-        record["description"] = item.text
+    held = ("program", "military", "upgrades")
+    if before.text != item.text or any(getattr(before, key) != getattr(item, key) for key in held):
+        gear = tables.gear(item.name)
+        record["description"] = thing_text(item, item.text or ("" if gear is None else gear.text))
     return record
 
 
@@ -327,7 +333,7 @@ def _new_record(item: Item, new_id: str, tables: Tables) -> dict[str, Any]:
     gear = tables.gear(item.name)
     told = {
         "name": item.name,
-        "description": item.text or ("" if gear is None else gear.text),
+        "description": thing_text(item, item.text or ("" if gear is None else gear.text)),
         "value": 0 if gear is None else gear.price,
         "size": slots_of(item, gear),
         "location": LOCATIONS[item.place],

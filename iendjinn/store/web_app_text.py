@@ -8,7 +8,7 @@ from iendjinn.model.match import fold
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.character import Character
+    from iendjinn.model.character import Character, Item
 
 LINES = (("Wearing:", "clothing"), ("In your pocket is:", "pocket"), ("Distinctive feature:", "feature"))
 """How the app begins the lines, and the tables that what follows is from."""
@@ -29,6 +29,28 @@ OTHER_ROWS = {
     "prostethic arm/leg/eye": "Prosthetic arm, leg or eye",
 }
 """Rows as the app writes them where that is not as the rulebook does, beyond capitals and hyphens."""
+
+
+HOLDS, MILITARY, FITTED = "Holds ", ", military grade", "Fitted with "
+"""How what is on a cassette, and what is fitted to a weapon, is written for the app, which has no place for either."""
+
+
+def thing_text(item: Item, text: str) -> str:
+    """Give what the app shall say of a thing, of which it else says `text`."""
+    if item.program:
+        return f"{HOLDS}{item.program}{MILITARY if item.military else ''}"
+    return f"{FITTED}{', '.join(item.upgrades)}" if item.upgrades else text
+
+
+def read_thing(text: str, tables: Tables) -> tuple[str, bool, tuple[str, ...]]:
+    """Read such a text: the program that a cassette holds, whether of military grade, the upgrades of a weapon."""
+    if text.startswith(HOLDS):
+        name = text.removeprefix(HOLDS).removesuffix(MILITARY)
+        row = tables.row("programs", name)
+        return ("", False, ()) if row is None else (row.name, text.endswith(MILITARY), ())
+    names = text.removeprefix(FITTED).split(", ") if text.startswith(FITTED) else []
+    rows = [tables.gear(name) for name in names]
+    return "", False, tuple(row.name for row in rows if row is not None and row.upgrade)
 
 
 class Described(NamedTuple):

@@ -202,3 +202,22 @@ def test_markup_and_escapes_are_text() -> None:
 def test_a_spoiled_record_is_none(spoiled: str) -> None:
     """Whoever edits it away by hand has a character like any other."""
     assert kept_record(Character(name="Vex", web_app=spoiled)) is None
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        Item(name="Data Cassette", program="VIP Pass"),
+        Item(name="Data Cassette", program="Data Bomb", military=True),
+        Item(name="Pistol", place="main", upgrades=("Suppressor", "Extended Magazine")),
+    ],
+)
+def test_what_a_thing_holds_or_bears_goes_out_and_comes_back(thing: Item) -> None:
+    """As words, since the app has no place for it; taken off here, the words are gone there too."""
+    character = Character(name="Bo", items=(thing,))
+    out = write_record(character, TABLES, new_id="a")
+    back = read_record(out, TABLES).character
+    assert back.items == character.items
+    bare = replace(thing, program="", military=False, upgrades=())
+    told = write_record(replace(back, items=(bare,), web_app=keep(out, active=False)), TABLES, new_id="a")
+    assert read_record(told, TABLES).character.items == (bare,)
