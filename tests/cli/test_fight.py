@@ -184,6 +184,15 @@ def test_the_party_comes_by_one_word(line: Program) -> None:
     one_line(told, 2, "ganger")
 
 
+@pytest.mark.parametrize("many", ["2xganger", "2XGanger", "2x ganger", "2X Ganger"])
+def test_how_many_is_read_in_any_case_and_with_a_space(line: Program, many: str) -> None:
+    """An x or X behind the number, and the kind behind it; a number alone is told how."""
+    assert names(line(f"fight start {many} --json").result) == ["ganger 1", "ganger 2"]
+    assert line("fight end").status == 0
+    one_line(line("fight start 2 ganger"), 2, "'2' of whom?", "3xganger")
+    one_line(line("fight start vex 2x"), 2, "'2x' is nobody here")
+
+
 def test_a_face_may_stand_behind_the_party(line: Program) -> None:
     """Somebody of the party who is named too comes once, with the face; twice by name is once too often."""
     result = line("fight start party vex=9 ganger kira --json --dice 3,4,5").result
