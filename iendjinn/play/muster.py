@@ -164,6 +164,7 @@ def _save(session: Session, one: Recruit, *, lucky: bool) -> Saved:
         total=total_of(save, face),
         difficulty=save.difficulty,
         made=outcome(save, face) in PASSED,
+        hard_why=save.hard_why,
     )
 
 

@@ -144,6 +144,11 @@ def _is_there(campaign: Campaign, path: str) -> bool:
     return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
 
 
+def told_for(who: Person, refused: RefusedError) -> RefusedError:
+    """Give a refusal whose hint can be typed as it stands: with somebody's own name where it says NAME."""
+    return RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem), file=refused.file)
+
+
 def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired: bool) -> bool:
     """Tell whether somebody in the other folder is called exactly so, and nobody of `those` is: Dan, not Daniel."""
     if any(fold(name) == fold(word) for one in those for name in _names(one)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,13 +134,16 @@ def row_total(result: dict[str, Any], name: str) -> int:
 @pytest.mark.rule("3.2b")
 @pytest.mark.rule("2.1e")
 def test_who_carries_too_much_saves_hard(line: Program) -> None:
-    """16 instead of 12."""
+    """16 instead of 12, and it is said why."""
     encumber("vex")
     result = line("fight start vex ganger --json =14").result
     assert [(one["difficulty"], one["made"]) for one in result["saves"]] == [(16, False)]
     assert names(result) == ["ganger 1", "Vex"]
     assert line("fight end").status == 0
     assert line("fight start vex ganger --json =16").result["saves"][0]["made"]
+    assert line("fight end").status == 0
+    told = " ".join(line("fight start vex ganger =14").out.split())
+    assert re.search(r"Vex: 14 \+ 0 = 14 against 16 \(hard: \d+ of 10 slots carried\), acts after them", told)
 
 
 @pytest.mark.rule("3.2b")
