@@ -805,6 +805,17 @@ def test_the_log_of_somebody_tells_of_their_fights(line: Program) -> None:
     assert [text for text in texts if "Kira from round 2" in text or "fight ended" in text] == texts[-2:]
 
 
+@pytest.mark.rule("3.3d")
+def test_the_log_of_somebody_tells_what_a_round_did_to_them(line: Program) -> None:
+    """An effect that ends with a round is in `log vex`, and not in that of others."""
+    assert line("effect vex strength+1 10s").status == 0
+    assert line("fight start vex kira --surprise pcs").status == 0
+    assert [line("next").status for _ in range(2)] == [0, 0]
+    for name, there in (("vex", True), ("kira", False)):
+        texts = [entry["text"] for entry in line(f"log {name} --json").result["entries"]]
+        assert any("strength +1 ends for Vex" in text for text in texts) is there
+
+
 def test_the_faces_of_saves_are_asked_for(line: Program) -> None:
     """`--ask` names the die and whose save it is, for those whose face was not typed with the name."""
     told = line("fight start vex=9 kira ganger --ask --json", answers="12\n")
