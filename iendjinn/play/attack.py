@@ -149,7 +149,9 @@ def _instead(made: Attack, targets: int) -> str:
 
 
 def _check_split(split: tuple[int, ...], made: Attack, targets: int) -> None:
-    if made.automatic or "blast" not in made.arms[0].tags:
+    if made.automatic:
+        raise RefusedError("automatic fire shares nothing out: a die for each", hint="leave --split or --auto away")
+    if "blast" not in made.arms[0].tags:
         raise RefusedError(f"{made.arms[0].name} has no blast to share out", hint="leave --split away")
     if len(split) > targets:
         shares = f"{len(split)} shares" if len(split) > 1 else "a share"

@@ -88,7 +88,7 @@ def next_(session: Session) -> Done:
         active = fight.fighter(fight.turn)
         then = next_turn(fight, field.able)
         said = []
-        if active is not None and then.fighter(active.name) is not None and active.stunned and not active.acted:
+        if active is not None and active.stunned and not active.acted and field.able(active.name):
             said.append(f"{field.shown(active.name)} was stunned and missed the action")
         change.encounter = then
         if then.round > fight.round:

@@ -221,7 +221,9 @@ def _saved(saved: Saved, pen: Pen) -> Paragraph:
     return Paragraph(
         [
             (pen.own(saved.name), "thing"),
-            (f": {sums} = {saved.total} against {saved.difficulty}, ", "own"),
+            (f": {sums} = {saved.total} against {saved.difficulty}", "own"),
+            (f" (hard: {saved.hard_why})" if saved.hard_why else "", "warn"),
+            (", ", "own"),
             (verdict, "own" if saved.made else "warn"),
         ],
         indent=2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,13 +134,16 @@ def row_total(result: dict[str, Any], name: str) -> int:
 @pytest.mark.rule("3.2b")
 @pytest.mark.rule("2.1e")
 def test_who_carries_too_much_saves_hard(line: Program) -> None:
-    """16 instead of 12."""
+    """16 instead of 12, and it is said why."""
     encumber("vex")
     result = line("fight start vex ganger --json =14").result
     assert [(one["difficulty"], one["made"]) for one in result["saves"]] == [(16, False)]
     assert names(result) == ["ganger 1", "Vex"]
     assert line("fight end").status == 0
     assert line("fight start vex ganger --json =16").result["saves"][0]["made"]
+    assert line("fight end").status == 0
+    told = " ".join(line("fight start vex ganger =14").out.split())
+    assert re.search(r"Vex: 14 \+ 0 = 14 against 16 \(hard: \d+ of 10 slots carried\), acts after them", told)
 
 
 @pytest.mark.rule("3.2b")
@@ -182,6 +186,15 @@ def test_the_party_comes_by_one_word(line: Program) -> None:
     one_line(line("fight start 3xgangr"), 2, "gangr")
     told = line("fight start gangr")
     one_line(told, 2, "ganger")
+
+
+@pytest.mark.parametrize("many", ["2xganger", "2XGanger", "2x ganger", "2X Ganger"])
+def test_how_many_is_read_in_any_case_and_with_a_space(line: Program, many: str) -> None:
+    """An x or X behind the number, and the kind behind it; a number alone is told how."""
+    assert names(line(f"fight start {many} --json").result) == ["ganger 1", "ganger 2"]
+    assert line("fight end").status == 0
+    one_line(line("fight start 2 ganger"), 2, "'2' of whom?", "3xganger")
+    one_line(line("fight start vex 2x"), 2, "'2x' is nobody here")
 
 
 def test_a_face_may_stand_behind_the_party(line: Program) -> None:

@@ -244,6 +244,18 @@ def test_what_is_no_action_uses_none(line: Program, words: str) -> None:
     assert not row(line, "Vex")["acted"]
 
 
+def test_the_fallen_are_not_said_to_be_stunned(line: Program) -> None:
+    """Who was stunned and then killed misses nothing that has to be told."""
+    put("vex", ("Shock Stick", "main"))
+    assert line("fight start vex=1 2xganger").status == 0
+    assert line("a vex g1 =1,2").status == 0
+    assert row(line, "ganger 1")["stunned"]
+    assert line("set g1 hp -1").status == 0
+    told = line("next")
+    assert told.status == 0
+    assert "missed the action" not in told.out
+
+
 def test_the_stunned_use_nothing(line: Program) -> None:
     """What is an action is refused while it is missed."""
     put("vex", ("Shock Stick", "main"))
