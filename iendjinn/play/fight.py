@@ -74,6 +74,7 @@ def start(session: Session, words: Sequence[str], *, surprise: str = "", luck: S
             surprise=side,
             began=change.clock,
             fighters=in_order(surprised(fighters, side) if side else fighters),
+            left=(),
             foes=(*fight.foes, *arrived.foes),
         )
         fight = begun(fight, Field(session, fight, change).able)
