@@ -67,8 +67,9 @@ def export(environment: Environment, who: tuple[str, ...], to: str, output: str 
 def schema(environment: Environment, kind: str, output: str | None) -> None:
     """Give the JSON Schema of the files that people edit.
 
-    An editor that knows TOML checks a file against it while you type, and completes its keys: write a first line like
-    `#:schema character.schema.json` into the file. The program keeps that line as it keeps every comment.
+    An editor that knows TOML checks a file against it while you type, and completes its keys. Files that the program
+    makes begin with a line that leads it there, `#:schema ../.iendjinn/schema/character.schema.json`; in a file of your
+    own write it yourself. The program keeps that line as it keeps every comment.
     """
     from iendjinn.play import schema as stating
     from iendjinn.render import transfer_page

@@ -31,7 +31,7 @@ class Stands(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A dexterity save to act before the others (3.2b)."""
+    """A dexterity save to act before the others (3.2b); `hard_why` says why it was hard (2.1e)."""
 
     name: str
     face: int
@@ -40,6 +40,7 @@ class Saved(NamedTuple):
     total: int
     difficulty: int
     made: bool
+    hard_why: str = ""
 
 
 class Scene(NamedTuple):

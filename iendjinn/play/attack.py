@@ -140,14 +140,18 @@ def _help_for(who: Person) -> str:
 
 def _instead(made: Attack, targets: int) -> str:
     if made.automatic:
-        return "name the targets" if not targets else "--auto is for automatic weapons: iendjinn table weapons"
+        if "automatic" in made.arms[0].tags and not targets:
+            return "name the targets"
+        return "--auto is for automatic weapons: iendjinn table weapons"
     return (
         "--auto fires at all of them" if "automatic" in made.arms[0].tags else "name one target, or use a blast weapon"
     )
 
 
 def _check_split(split: tuple[int, ...], made: Attack, targets: int) -> None:
-    if made.automatic or "blast" not in made.arms[0].tags:
+    if made.automatic:
+        raise RefusedError("automatic fire shares nothing out: a die for each", hint="leave --split or --auto away")
+    if "blast" not in made.arms[0].tags:
         raise RefusedError(f"{made.arms[0].name} has no blast to share out", hint="leave --split away")
     if len(split) > targets:
         shares = f"{len(split)} shares" if len(split) > 1 else "a share"

@@ -32,10 +32,16 @@ def debts(session: Session, words: Sequence[str]) -> Done:
 
 
 def ledger(session: Session, word: str) -> Done:
-    """Tell all that moved somebody's credits, from the journal, the oldest first; gives Ledger."""
+    """Tell all that moved somebody's credits, from the journal, the oldest first; gives Ledger.
+
+    Raises RefusedError for a foe, whom the journal knows by no file of their own.
+    """
     with session.reading():
         tables = session.tables()
         who = person(session, word, or_retired=True)
+        if who.foe:
+            hint = f"one is kept from when they have a file: iendjinn foe keep {who.stem}"
+            raise RefusedError(f"{who.stem} is a foe of the fight, without a ledger", hint=hint)
         lines = tuple(_booked(session.campaign.journal, who))
         return session.done(Ledger((owing(who, tables),), lines))
 

@@ -11,9 +11,10 @@ from iendjinn.model.naming import stem_of
 from iendjinn.model.scene import Scene
 from iendjinn.play.clock import advance, parts_of
 from iendjinn.play.field import Field, scene_of
-from iendjinn.play.who import person
+from iendjinn.play.who import FOES, PARTY, is_group, person
 from iendjinn.rules.clock import ROUND
 from iendjinn.rules.encounter import begun, in_order, joined, last_turn, next_turn, removed, reordered, surprised
+from iendjinn.store.campaign import CHARACTERS
 from iendjinn.store.encounters import PATH, paths_aside
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from iendjinn.store.change import Change
 
 SIDES = {"pc": "the players' side", "npc": "the others"}
+SIDE_OF = {PARTY: "pc", FOES: "npc"}
 BEGIN = "begin one with: iendjinn fight start party 3xganger"
 SURPRISES = {"pcs": "pcs", "pc": "pcs", "party": "pcs", "players": "pcs", "npcs": "npcs", "npc": "npcs", "foes": "npcs"}
 
@@ -72,6 +74,7 @@ def start(session: Session, words: Sequence[str], *, surprise: str = "", luck: S
             surprise=side,
             began=change.clock,
             fighters=in_order(surprised(fighters, side) if side else fighters),
+            left=(),
             foes=(*fight.foes, *arrived.foes),
         )
         fight = begun(fight, Field(session, fight, change).able)
@@ -87,7 +90,7 @@ def next_(session: Session) -> Done:
         active = fight.fighter(fight.turn)
         then = next_turn(fight, field.able)
         said = []
-        if active is not None and then.fighter(active.name) is not None and active.stunned and not active.acted:
+        if active is not None and active.stunned and not active.acted and field.able(active.name):
             said.append(f"{field.shown(active.name)} was stunned and missed the action")
         change.encounter = then
         if then.round > fight.round:
@@ -111,7 +114,10 @@ def add(session: Session, words: Sequence[str], *, luck: Sequence[str] = ()) -> 
 
     with session.changing() as change:
         fight = _under_way(change)
-        arrived = arrive(session, change, fight, recruits(session, words), saving=True, luck=luck)
+        came = recruits(session, words, within=fight)
+        if not came:
+            raise RefusedError("the whole party is in the fight already", hint="see: iendjinn fight")
+        arrived = arrive(session, change, fight, came, saving=True, luck=luck)
         then = joined(arrived.encounter, arrived.fighters, arrived.foes)
         names = [Field(session, then, change).shown(one.name) for one in arrived.fighters]
         return _done(session, change, then, [f"{_list(names)} from round {then.round + 1}"], arrived=arrived)
@@ -165,15 +171,26 @@ def any_fight(change: Change) -> Encounter:
 
 
 def _named(session: Session, fight: Encounter, words: Sequence[str]) -> list[str]:
-    """Give the names in the fight of those whom words mean, by what they have in it where their file is gone."""
+    """Give the names in the fight of those whom words mean, by what they have in it where their file is gone.
+
+    `party` and `foes` are everybody of a side who is in it and was not named before.
+    """
     names: list[str] = []
+    typed: set[str] = set()
     for word in words:
+        if side := next((side for group, side in SIDE_OF.items() if is_group(session, word, group)), None):
+            those = [one.name for one in fight.fighters if one.side == side]
+            if not those:
+                raise WordsError(f"nobody of {SIDES[side]} is in the fight", hint="see: iendjinn fight")
+            names += [name for name in those if name not in names]
+            continue
         name = word if fight.fighter(word) is not None else person(session, word).stem
         if fight.fighter(name) is None:
             raise WordsError(f"{name} is not in the fight", hint="see: iendjinn fight")
-        if name in names:
+        if name in typed:
             raise WordsError(f"{name} is named twice")
-        names.append(name)
+        typed.add(name)
+        names += [name] if name not in names else []
     return names
 
 
@@ -208,7 +225,9 @@ def _done(  # noqa: PLR0913 - what every step of a fight leaves behind
     came = (
         [] if arrived is None else [field.people[one.name].path for one in arrived.fighters if one.name in field.people]
     )
-    return session.done(scene, text=line, who=[PATH, *came], change=change)
+    # Rounds move the clock: whose effect ended, or who died of it, finds that in their log.
+    touched = [path for path in change.paths if path.startswith(f"{CHARACTERS}/")]
+    return session.done(scene, text=line, who=list(dict.fromkeys([PATH, *came, *touched])), change=change)
 
 
 def _side(surprise: str) -> str:

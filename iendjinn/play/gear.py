@@ -14,7 +14,7 @@ from iendjinn.play.session import ranged_number
 from iendjinn.play.sheets import ready, reckoned
 from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.turns import acts, may_act, swaps
-from iendjinn.play.who import after_name, is_party, party, person
+from iendjinn.play.who import after_name, is_party, party, person, told_for
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -144,7 +144,7 @@ def doff(session: Session, word: str, words: str) -> Done:
     """Take off the suit that is worn, or the one named, into the backpack (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
-        words = after_name(who, word, words)
+        words = after_name(who, word, words, least=0)
         tables = session.tables()
 
         def is_worn(item: Item) -> bool:
@@ -157,7 +157,10 @@ def doff(session: Session, word: str, words: str) -> Done:
             if index < 0:
                 raise RefusedError(f"{who.character.name} wears no armor", hint=f"see: iendjinn inv {who.stem}")
         name = label(who.character.items, index)
-        after = doffed(who.character, index, tables)
+        try:
+            after = doffed(who.character, index, tables)
+        except RefusedError as refused:
+            raise told_for(who, refused) from None
         armor = reckoned(session, who, after).armor.total
         line = "; ".join([f"{after.name} takes off {name}: armor {armor}", *_action(session, change, who)])
         return held(session, change, who, after, line=line, item=index, acting=True)

@@ -11,7 +11,7 @@ from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, told_of
-from iendjinn.play.who import after_name, person
+from iendjinn.play.who import after_name, person, told_for
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.medicine import is_treatment
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
@@ -98,7 +98,10 @@ def pay(session: Session, word: str, what: list[str]) -> Done:
             return _paid(session, change, who, after, line=line, price=amount, what=label_ or "paid")
         cost = _cost_meant(session, tables, " ".join(what), who.stem)
         if helps_who_takes_it(cost):
-            check_up(who.character, cost.name)
+            try:
+                check_up(who.character, cost.name)
+            except RefusedError as refused:
+                raise told_for(who, refused) from None
         charged = with_credits(who.character, -cost.price)
         done = taken(charged, cost, session.dice, change.clock if times(cost) else "")
         effect = "; ".join(done.told)

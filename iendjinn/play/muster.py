@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 MOST_AT_ONCE = 100
 
+TIMES = ("x", "X")
+"""What stands between how many and what."""
+
 
 class Recruit(NamedTuple):
     """Who a word means: somebody with a file, with the face typed for their save if any; or `many` foes of a row."""
@@ -48,19 +51,25 @@ class Arrived(NamedTuple):
     saves: tuple[Saved, ...]
 
 
-def recruits(session: Session, words: Sequence[str]) -> list[Recruit]:
+def recruits(session: Session, words: Sequence[str], *, within: Encounter | None = None) -> list[Recruit]:
     """Give who some words mean: people, `party`, `vex=9` with the face of the save, foes as `ganger` or `3xganger`.
 
-    Whoever is dead is left out of the party. Raises WordsError, AmbiguousError.
+    Whoever is dead is left out of the party, and whoever is `within` a fight already; one of it who is named as well,
+    with a face maybe, still comes once. Raises WordsError, AmbiguousError.
     """
     found: list[Recruit] = []
-    for word in words:
+    of_party: set[str] = set()
+    for word in _whole(words):
         if is_group(session, word, PARTY):
-            found += [
-                Recruit(person=one)
+            those = [
+                one
                 for one in party(session)
-                if one.character.state != "dead" and not any(one.key == _key(other) for other in found)
+                if one.character.state != "dead"
+                and not any(one.key == _key(other) for other in found)
+                and (within is None or within.fighter(one.stem) is None)
             ]
+            of_party.update(one.key for one in those)
+            found += [Recruit(person=one) for one in those]
             continue
         name, face = _with_face(word)
         count, kind = _counted(name)
@@ -70,6 +79,10 @@ def recruits(session: Session, words: Sequence[str]) -> list[Recruit]:
             found.append(_one(session, name, face))
         if face is not None and (found[-1].person is None or found[-1].person.character.kind != "pc"):
             raise WordsError(f"{word!r}: only players' characters save", hint="name the others without a face")
+        if (key := _key(found[-1])) in of_party:
+            of_party.remove(key)
+            named = found.pop()
+            found = [named if _key(one) == key else one for one in found]
     _check_twice(found)
     return found
 
@@ -151,6 +164,7 @@ def _save(session: Session, one: Recruit, *, lucky: bool) -> Saved:
         total=total_of(save, face),
         difficulty=save.difficulty,
         made=outcome(save, face) in PASSED,
+        hard_why=save.hard_why,
     )
 
 
@@ -213,9 +227,20 @@ def _with_face(word: str) -> tuple[str, int | None]:
     return name, int(face)
 
 
+def _whole(words: Sequence[str]) -> list[str]:
+    """Join `3x` to the kind of foe behind it, as if it had been typed in one."""
+    whole: list[str] = []
+    for word in words:
+        if whole and whole[-1][-1:] in TIMES and whole[-1][:-1].isdecimal():
+            whole[-1] += word
+        else:
+            whole.append(word)
+    return whole
+
+
 def _counted(word: str) -> tuple[int | None, str]:
     """Part `3xganger` into how many and what; None for how many where it is not said."""
-    number, times, kind = word.partition("x")
+    number, times, kind = word.partition(next((letter for letter in word if letter in TIMES), "x"))
     if not (times and kind.strip() and number.isascii() and number.isdecimal()):
         return None, word
     if not 1 <= int(number[:6]) <= MOST_AT_ONCE:
@@ -244,6 +269,8 @@ def _one(session: Session, name: str, face: int | None) -> Recruit:
 
 
 def _nobody(name: str, known: Sequence[str]) -> WordsError:
+    if name.isdecimal():
+        return WordsError(f"{one_line(name, 40)!r} of whom?", hint="like: 3xganger")
     close = nearest(fold(name), known)
     hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn list, and: iendjinn foe list"
     return WordsError(f"{one_line(name, 40)!r} is nobody here, and no foe of the tables", hint=hint)

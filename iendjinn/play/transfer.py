@@ -11,6 +11,7 @@ from iendjinn.play.who import everyone, people, told
 from iendjinn.store import web_app
 from iendjinn.store.incoming import Incoming, take_apart
 from iendjinn.store.people import canonical, judge_data
+from iendjinn.store.schema_files import without_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -155,7 +156,7 @@ def send_out(session: Session, words: Sequence[str], to: str) -> Done:
         told_of = [canonical(one.character) for one in those]
         content = json.dumps({"format": "iendjinn", "version": 1, "characters": told_of}, indent=1)
     elif len(those) == 1:
-        content = those[0].content.decode("utf-8-sig")
+        content = without_line(those[0].content.decode("utf-8-sig"))
     else:
         content = _several([one.character for one in those])
     names = tuple(one.character.name for one in those)

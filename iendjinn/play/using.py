@@ -14,7 +14,7 @@ from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.turns import acts, may_act
-from iendjinn.play.who import after_name, person
+from iendjinn.play.who import after_name, person, told_for
 from iendjinn.rules.clock import later
 from iendjinn.rules.inventory import FULL_USES, uses_of
 from iendjinn.rules.places import is_suit
@@ -32,14 +32,17 @@ if TYPE_CHECKING:
 
 
 def use(session: Session, word: str, words: str) -> Done:
-    """Use a thing: a point of it and its effect, or what it is for where it has no points; gives Used."""
+    """Use a thing: a point of it and its effect, or what it is for where it has no points; gives Used.
+
+    Of several of one name the first that is carried and has a point left is meant.
+    """
     with session.changing() as change:
         who = person(session, word)
         words = after_name(who, word, words)
         tables = session.tables()
         if (piece := implant_meant(session, who.character, tables, words)) is not None:
             return _implant(session, change, who, piece)
-        index = carried_index(session, who.character, words)
+        index = carried_index(session, who.character, words, prefer=lambda one: one.place != "locker" and one.uses != 0)
         item = who.character.items[index]
         gear = tables.gear(item.name)
         name = label(who.character.items, index)
@@ -48,7 +51,10 @@ def use(session: Session, word: str, words: str) -> Done:
         acting = uses_of(item, gear) is not None and not (gear is not None and gear.serves == "ammo")
         if acting:
             may_act(session, who)
-        done = used(who.character, index, tables, session.dice, now, force=session.force)
+        try:
+            done = used(who.character, index, tables, session.dice, now, force=session.force)
+        except RefusedError as refused:
+            raise told_for(who, refused) from None
         said = acts(session, change, who, told=True) if acting else []
         character = change.write(who, done.character)
         after = carried((done.item,), tables)[0]

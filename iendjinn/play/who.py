@@ -9,6 +9,7 @@ from iendjinn.errors import FileError, RefusedError, WordsError, nearest
 from iendjinn.model.match import fold
 from iendjinn.model.naming import file_stem, matching, stem_of
 from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
@@ -120,10 +121,20 @@ def fighting(session: Session, name: str) -> Person:
 
 
 def opposed(session: Session) -> list[Person]:
-    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody."""
+    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody.
+
+    Whoever has a file that is gone is left out, and with a warning whoever has one that is bad.
+    """
     fight = session.fight().value
-    those = [] if fight is None else [fighting(session, one.name) for one in fight.fighters if one.side == "npc"]
-    those = [one for one in those if one.character.state != "dead" and not one.retired]
+    those: list[Person] = []
+    for name in [] if fight is None else [one.name for one in fight.fighters if one.side == "npc"]:
+        try:
+            one = fighting(session, name)
+        except FileError as fault:
+            session.warnings += [] if fault.message == MISSING else [f"{fault}; left out"]
+            continue
+        if one.character.state != "dead" and not one.retired:
+            those.append(one)
     if not those:
         raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
     return those
@@ -133,6 +144,11 @@ def _is_there(campaign: Campaign, path: str) -> bool:
     return campaign.overlay[path] is not None if path in campaign.overlay else os.path.isfile(campaign.path(path))
 
 
+def told_for(who: Person, refused: RefusedError) -> RefusedError:
+    """Give a refusal whose hint can be typed as it stands: with somebody's own name where it says NAME."""
+    return RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem), file=refused.file)
+
+
 def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired: bool) -> bool:
     """Tell whether somebody in the other folder is called exactly so, and nobody of `those` is: Dan, not Daniel."""
     if any(fold(name) == fold(word) for one in those for name in _names(one)):
@@ -140,15 +156,17 @@ def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired
     return _is_there(campaign, f"{CHARACTERS if retired else RETIRED}/{file_stem(word)}.toml")
 
 
-def after_name(who: Person, word: str, words: str) -> str:
+def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     """Give the words that follow a person's name, where `word` is all of it that was taken for the name so far.
 
-    In `old tom ammo` with Old Tom meant by `old`, the rest of the name is no part of the thing: `ammo` is left.
+    In `old tom ammo` with Old Tom meant by `old`, the rest of the name is no part of the thing: `ammo` is left. At
+    `least` so many words must follow it, or they are no part of the name.
     """
     typed = words.split()
     for name in _names(who):
         rest = fold(name).removeprefix(f"{fold(word)} ").split()
-        if rest != fold(name).split() and len(typed) > len(rest) and [fold(one) for one in typed[: len(rest)]] == rest:
+        there = [fold(one) for one in typed[: len(rest)]] == rest
+        if there and rest != fold(name).split() and len(typed) >= len(rest) + least:
             return " ".join(typed[len(rest) :])
     return words
 

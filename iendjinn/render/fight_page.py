@@ -35,7 +35,7 @@ def scene(result: Scene, page: int, pen: Pen) -> list[Line]:
     for said in result.said:
         lines += flow(Paragraph([(pen.own(said), "own")], indent=2), page)
     if not result.order:
-        return [*lines, *_no_fight(result, page, pen)]
+        return [*lines, *(_nobody(result, page) if result.round else _no_fight(result, page, pen))]
     lines += frame.draw(
         [[Cell(_title(result, pen), [Drawn(_rows(result.order, page - 4, pen))])]], page, pen, _foot(result, pen)
     )
@@ -221,7 +221,9 @@ def _saved(saved: Saved, pen: Pen) -> Paragraph:
     return Paragraph(
         [
             (pen.own(saved.name), "thing"),
-            (f": {sums} = {saved.total} against {saved.difficulty}, ", "own"),
+            (f": {sums} = {saved.total} against {saved.difficulty}", "own"),
+            (f" (hard: {saved.hard_why})" if saved.hard_why else "", "warn"),
+            (", ", "own"),
             (verdict, "own" if saved.made else "warn"),
         ],
         indent=2,
@@ -239,6 +241,13 @@ def _no_fight(result: Scene, page: int, pen: Pen) -> list[Line]:
             Paragraph([("set aside: ", "label"), (names, "own"), ("; iendjinn fight resume NAME", "foot")]), page
         )
     return lines
+
+
+def _nobody(result: Scene, page: int) -> list[Line]:
+    """Say of a fight that everybody was taken out of that it goes on, until it is ended."""
+    head: Line = [(f"Round {result.round}, nobody is left in the fight", "name"), (f" ({result.clock}).", "quiet")]
+    way = "add somebody with: iendjinn fight add NAME; or end it with: iendjinn fight end"
+    return [*flow(Paragraph(head), page), *flow(Paragraph([(way, "foot")]), page)]
 
 
 def _minutes(seconds: int) -> str:

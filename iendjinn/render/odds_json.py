@@ -53,10 +53,15 @@ def _target(one: TargetOdds) -> dict[str, object]:
 def _ends(one: TargetOdds) -> dict[str, object]:
     return {
         "mean": float(one.mean),
-        "incapacitates": None if one.incapacitates is None else chance(one.incapacitates),
-        "kills": None if one.kills is None else chance(one.kills),
+        **_plainly("incapacitates", one.incapacitates),
+        **_plainly("kills", one.kills),
         "stuns": chance(one.stuns),
     }
+
+
+def _plainly(key: str, value: Fraction | None) -> dict[str, object]:
+    """Give a chance as a plain number under its key, and exactly beside it."""
+    return {key: None if value is None else float(value), f"{key}_exact": None if value is None else str(value)}
 
 
 def _weapon(one: WeaponOdds) -> dict[str, object]:

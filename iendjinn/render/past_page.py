@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 MOST_BARS = 24
 BAR = 24
 
+MOST_UNDONE = 800
+"""Cells that the telling of one undone act may take."""
+
 
 def log(result: Log, width: int, pen: Pen) -> list[Drawn]:
     """Show entries: number and time, what happened, what was typed, each die with its reason."""
@@ -25,8 +28,12 @@ def log(result: Log, width: int, pen: Pen) -> list[Drawn]:
 
 
 def undone(result: Undone, width: int, pen: Pen) -> list[Drawn]:
-    """Name what was taken back, or brought back again."""
-    return [line for told in result.lines for line in flow(Paragraph([(pen.own(told), "own")], indent=2), width)]
+    """Name what was taken back, or brought back again; of a year of downtimes its beginning, the log has all of it."""
+    return [
+        line
+        for told in result.lines
+        for line in flow(Paragraph([(pen.fit(pen.own(told), MOST_UNDONE), "own")], indent=2), width)
+    ]
 
 
 def line(result: Line, width: int, pen: Pen) -> list[Drawn]:

@@ -214,8 +214,11 @@ def find_campaign(option: str | None) -> Campaign:
 def found_campaign(name: str) -> str:
     """Give the text of a new campaign.toml."""
     from iendjinn.store.document import written
+    from iendjinn.store.schema_files import line_of
 
-    return written({"format": 1, "name": name}, {}, "An iendjinn campaign. Its people are in characters/.")
+    return line_of("campaign", "campaign.toml") + written(
+        {"format": 1, "name": name}, {}, "An iendjinn campaign. Its people are in characters/."
+    )
 
 
 def _shell_word(text: str) -> str:

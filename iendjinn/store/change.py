@@ -18,6 +18,7 @@ from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
 from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
+from iendjinn.store.schema_files import lay_out, line_of
 from iendjinn.store.stamps import LEFT
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from iendjinn.store.campaign import Campaign
     from iendjinn.store.held import Held, Shape
     from iendjinn.store.people import Person
+
+SCHEMED = (f"{CHARACTERS}/", "campaign.toml")
+"""What new files of these places say: by which schema an editor shall check them."""
 
 IMAGE_EVERY = 50
 """One change in so many carries the whole text too, so that no chain of line changes grows without end."""
@@ -60,7 +64,7 @@ class Change:
     def create(self, character: Character, *, retired: bool = False) -> str:
         """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
         path = self.free_path(character.name, retired=retired)
-        self.put(path, None, people.new_text(character).encode(), character)
+        self.put(path, None, (line_of("character", path) + people.new_text(character)).encode(), character)
         self._balances[path] = [None, character.credits]
         return path
 
@@ -247,6 +251,8 @@ class Change:
         except OSError as error:
             raise self._failed(error, staged, number) from error
         self._keep_stamps()
+        if any(self._before[path] is None and path.startswith(SCHEMED) for path in self.paths):
+            lay_out(self.campaign.root)
         if number % IMAGE_EVERY == 0:
             self.campaign.stamps.prune()
         return number

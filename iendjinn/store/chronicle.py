@@ -37,8 +37,10 @@ def _data(value: CampaignFile) -> Data:
 
 
 def _text(value: CampaignFile) -> str:
+    from iendjinn.store.schema_files import line_of
+
     head = {"format": CAMPAIGN.latest, **to_data(value, always=("name", "clock"))}
-    return text_of("An iendjinn campaign. Its people are in characters/.", head)
+    return line_of("campaign", PATH) + text_of("An iendjinn campaign. Its people are in characters/.", head)
 
 
 SHAPE = Shape(CampaignFile, _data, _text, CAMPAIGN)

@@ -212,6 +212,9 @@ def _merged_items(character: Character, base: Any, incoming: Any, tables: Tables
         if one.item is None:
             continue
         before, mine = old.get(one.key), ours.get(one.key)
+        if before is None and (mine := _back(one, left, character)) is not None:
+            # got here, sent out, and come back
+            before = _item(_new_record(mine, "", tables), [], tables, [])
         if before is None or (mine is None and before != one.item):
             result.append(one.item)
         elif mine is not None:
@@ -219,6 +222,19 @@ def _merged_items(character: Character, base: Any, incoming: Any, tables: Tables
             changes = {key: value for key in fields if (value := getattr(one.item, key)) != getattr(before, key)}
             result.append(replace(mine, **changes))
     return (*result, *(item for several in left.values() for item in several))
+
+
+def _back(one: _Carried, left: dict[str, list[Item]], character: Character) -> Item | None:
+    """Take from what is left the thing that the app knows by an id that it was given here; None where it is none."""
+    if one.item is None or not (alike := left.get(fold(one.item.name))):
+        return None
+    sent = {_new_id(character, alike[0].name, number) for number in range(1, len(character.items) + 1)}
+    return alike.pop(0) if one.record.get("id") in sent else None
+
+
+def _new_id(character: Character, name: str, number: int) -> str:
+    """Give the id under which the app shall know the first, second, ... thing of a name, the same at every export."""
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{character.name}:{number}:{name}"))
 
 
 def _is_item(record: object) -> bool:
@@ -280,10 +296,12 @@ def _records_of_items(character: Character, kept: Any, tables: Tables) -> list[A
     records = _carried(kept, tables, [])
     known = [(one.record, one.item) for one in records if one.item is not None]
     told: list[Any] = []
-    for number, item in enumerate(character.items, 1):
+    seen: dict[str, int] = {}
+    for item in character.items:
+        seen[item.name] = seen.get(item.name, 0) + 1
         place = next((at for at, (_, before) in enumerate(known) if fold(before.name) == fold(item.name)), None)
         if place is None:
-            told.append(_new_record(item, number, character, tables))
+            told.append(_new_record(item, _new_id(character, item.name, seen[item.name]), tables))
             continue
         record, before = known.pop(place)
         told.append(_changed_record(dict(record), before, item, tables))
@@ -305,7 +323,7 @@ def _changed_record(record: dict[str, Any], before: Item, item: Item, tables: Ta
     return record
 
 
-def _new_record(item: Item, number: int, character: Character, tables: Tables) -> dict[str, Any]:
+def _new_record(item: Item, new_id: str, tables: Tables) -> dict[str, Any]:
     gear = tables.gear(item.name)
     told = {
         "name": item.name,
@@ -315,7 +333,7 @@ def _new_record(item: Item, number: int, character: Character, tables: Tables) -
         "location": LOCATIONS[item.place],
         "uses": FULL if item.uses is None else item.uses,
         "consumable": item.uses is not None if gear is None else gear.consumable,
-        "id": str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{character.name}:{number}:{item.name}")),
+        "id": new_id,
     }
     return {key: told[key] for key in ITEM_KEYS}
 

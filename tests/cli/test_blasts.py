@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.rule("2.3e")
+def test_automatic_fire_shares_nothing_out(line: Program, scene: Scene) -> None:
+    """A weapon that can do both does one of them at a time, and it is said which has no shares."""
+    scene.ace("Minigun@hands", "Ammo:2")
+    one_line(line("attack ace bo cy --auto --split 3,2"), 1, "automatic fire shares nothing out")
+
+
+@pytest.mark.rule("2.3e")
 def test_automatic_fire_on_all_named(line: Program, scene: Scene) -> None:
     """A d4 each, one point of Ammo at once, luck for the first; damage is null, the mode impaired."""
     scene.ace("Minigun@hands", "Ammo:2")

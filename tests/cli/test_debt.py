@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, snapshot
+from tests.cli.program import missing, one_line, snapshot
 from tests.cli.test_money import done
 
 if TYPE_CHECKING:
@@ -177,3 +177,14 @@ def test_nobody_owes_nothing(line: Program, empty: Path) -> None:
     """An empty campaign has no debts."""
     assert empty.is_dir()
     assert line("debt").out == "Nobody yet.\n"
+
+
+def test_a_foe_of_the_fight_has_no_ledger(line: Program, campaign: Path) -> None:
+    """They owe like everybody, but their credits are nobody's file; kept, they have one."""
+    assert campaign.is_dir()
+    for words in ("foe ganger", "credits ganger -50"):
+        assert line(words).status == 0, words
+    missing(("-50", "On the slate"), line("debt ganger").out)
+    one_line(line("debt ganger --ledger"), 1, "ganger 1 is a foe of the fight", "iendjinn foe keep ganger 1")
+    assert line("foe keep ganger").status == 0
+    assert line("debt ganger --ledger").status == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,13 +134,16 @@ def row_total(result: dict[str, Any], name: str) -> int:
 @pytest.mark.rule("3.2b")
 @pytest.mark.rule("2.1e")
 def test_who_carries_too_much_saves_hard(line: Program) -> None:
-    """16 instead of 12."""
+    """16 instead of 12, and it is said why."""
     encumber("vex")
     result = line("fight start vex ganger --json =14").result
     assert [(one["difficulty"], one["made"]) for one in result["saves"]] == [(16, False)]
     assert names(result) == ["ganger 1", "Vex"]
     assert line("fight end").status == 0
     assert line("fight start vex ganger --json =16").result["saves"][0]["made"]
+    assert line("fight end").status == 0
+    told = " ".join(line("fight start vex ganger =14").out.split())
+    assert re.search(r"Vex: 14 \+ 0 = 14 against 16 \(hard: \d+ of 10 slots carried\), acts after them", told)
 
 
 @pytest.mark.rule("3.2b")
@@ -182,6 +186,48 @@ def test_the_party_comes_by_one_word(line: Program) -> None:
     one_line(line("fight start 3xgangr"), 2, "gangr")
     told = line("fight start gangr")
     one_line(told, 2, "ganger")
+
+
+@pytest.mark.parametrize("many", ["2xganger", "2XGanger", "2x ganger", "2X Ganger"])
+def test_how_many_is_read_in_any_case_and_with_a_space(line: Program, many: str) -> None:
+    """An x or X behind the number, and the kind behind it; a number alone is told how."""
+    assert names(line(f"fight start {many} --json").result) == ["ganger 1", "ganger 2"]
+    assert line("fight end").status == 0
+    one_line(line("fight start 2 ganger"), 2, "'2' of whom?", "3xganger")
+    one_line(line("fight start vex 2x"), 2, "'2x' is nobody here")
+
+
+def test_a_face_may_stand_behind_the_party(line: Program) -> None:
+    """Somebody of the party who is named too comes once, with the face; twice by name is once too often."""
+    result = line("fight start party vex=9 ganger kira --json --dice 3,4,5").result
+    assert max((one["name"], one["face"]) for one in result["saves"]) == ("Vex", 9)
+    assert sorted(names(result)) == ["Corp Guard", "Kira", "Old Tom", "Vex", "ganger 1"]
+    assert line("fight end").status == 0
+    one_line(line("fight start party vex=9 vex"), 2, "Vex is named twice")
+
+
+def test_the_rest_of_the_party_comes_later(line: Program) -> None:
+    """`fight add party` brings those who are not in the fight; where all are, that is said and nothing written."""
+    assert line("fight start vex kira ganger --surprise pcs").status == 0
+    result = line("fight add party --json --dice 3,4").result
+    assert {one["name"] for one in result["saves"]} == {"Old Tom", "Corp Guard"}
+    before = snapshot(Path())
+    one_line(line("fight add party"), 1, "the whole party is in the fight already")
+    assert snapshot(Path()) == before
+
+
+def test_groups_are_removed_and_ordered(line: Program) -> None:
+    """`foes` and `party` are everybody of a side in the fight, the dead too, each once."""
+    assert line("fight start vex kira 2xganger --surprise pcs").status == 0
+    assert line("set g1 hp -1").status == 0
+    result = line("fight order g2 foes party vex --json").result
+    assert names(result) == ["ganger 2", "ganger 1", "Kira", "Vex"]
+    one_line(line("fight order g2 foes g2"), 2, "named twice")
+    result = line("fight remove foes --json").result
+    assert names(result) == ["Kira", "Vex"]
+    one_line(line("fight remove foes"), 2, "nobody of the others is in the fight")
+    assert line("fight remove party --json").result["order"] == []
+    one_line(line("fight remove party"), 2, "nobody of the players' side is in the fight")
 
 
 def test_somebody_beats_a_foe_of_their_name(line: Program) -> None:
@@ -444,7 +490,10 @@ def test_the_last_one_is_removed(line: Program) -> None:
     assert line("fight start ganger").status == 0
     result = line("fight remove g1 --json").result
     assert (result["turn"], result["order"]) == (None, [])
-    assert line("fight").status == 0
+    told = line("fight")
+    assert told.status == 0
+    missing(("Round 1, nobody is left in the fight", "iendjinn fight add", "iendjinn fight end"), told.out)
+    assert "No fight" not in told.out
     one_line(line("next"), 1, "nobody in the fight can act")
     assert line("fight add vex --json =9").result["turn"] is None
     assert line("next --json").result["turn"] == "Vex"
@@ -754,6 +803,17 @@ def test_the_log_of_somebody_tells_of_their_fights(line: Program) -> None:
     assert line("fight end").status == 0
     texts = [entry["text"] for entry in line("log kira --json").result["entries"]]
     assert [text for text in texts if "Kira from round 2" in text or "fight ended" in text] == texts[-2:]
+
+
+@pytest.mark.rule("3.3d")
+def test_the_log_of_somebody_tells_what_a_round_did_to_them(line: Program) -> None:
+    """An effect that ends with a round is in `log vex`, and not in that of others."""
+    assert line("effect vex strength+1 10s").status == 0
+    assert line("fight start vex kira --surprise pcs").status == 0
+    assert [line("next").status for _ in range(2)] == [0, 0]
+    for name, there in (("vex", True), ("kira", False)):
+        texts = [entry["text"] for entry in line(f"log {name} --json").result["entries"]]
+        assert any("strength +1 ends for Vex" in text for text in texts) is there
 
 
 def test_the_faces_of_saves_are_asked_for(line: Program) -> None:

@@ -244,7 +244,7 @@ def test_armor_is_taken_off_and_put_on(line: Program, campaign: Path) -> None:
     assert line("doff vex").out == "Vex takes off Flak Jacket: armor 1\n"
     assert named(campaign, "Flak Jacket")["place"] == "backpack"
     one_line(line("doff vex"), 1, "Vex wears no armor")
-    one_line(line("doff vex flak"), 1, "Flak Jacket is not worn")
+    one_line(line("doff vex flak"), 1, "Flak Jacket is not worn", "iendjinn inv vex")
     answer = line("wear vex flak --json").answer
     assert (answer["text"], answer["result"]["character"]["armor"]) == ("Vex wears Flak Jacket: armor 2", 2)
     assert line("wear vex flak --json").answer["entry"] is None
@@ -345,15 +345,33 @@ def test_ammo_is_marked_by_using_it(line: Program, campaign: Path) -> None:
     one_line(line("use vex ammo"), 2, "Vex has no 'ammo'")
 
 
+@pytest.mark.rule("2.2a")
+def test_of_several_alike_the_one_that_can_be_used_is_used(line: Program, campaign: Path) -> None:
+    """Not what lies in the locker, nor what is worn out; a number says which all the same."""
+    done(line, "move vex ammo locker", "give vex ammo --uses 0", "give vex ammo")
+    assert line("use vex ammo").out.startswith("Vex uses Ammo 3: 2 of 3 left\n")
+    one_line(line("use vex ammo 1"), 1, "Ammo is in the locker")
+    one_line(line("use vex ammo 2"), 1, "Ammo is used up")
+    assert [item.get("uses") for item in items(campaign) if item["name"] == "Ammo"] == [3, 0, 2]
+
+
 @pytest.mark.rule("3.2e")
 @pytest.mark.parametrize(("hp", "state"), [(0, "incapacitated"), (-2, "dead")])
 def test_whoever_lies_there_is_not_fed(line: Program, campaign: Path, hp: int, state: str) -> None:
     """No die falls and nothing is written; the hint is treatment."""
     done(line, "give vex adrenochrome", f"set vex hp {hp}")
     before = snapshot(campaign)
+    hint = "does nothing for them (emergency treatment first: iendjinn treat vex)"
     for words in ("use vex adren =3", "use vex protein --force", "pay vex sit-in =1"):
-        one_line(line(words), 1, f"Vex is {state}", "does nothing for them")
+        one_line(line(words), 1, f"Vex is {state}", hint if state == "incapacitated" else "does nothing for them")
     assert snapshot(campaign) == before
+
+
+def test_whoever_has_two_names_takes_their_armor_off(line: Program, campaign: Path) -> None:
+    """The second name is not taken for a suit, though none need be named."""
+    assert line("doff old tom").out == "Old Tom takes off Mesh Armor: armor 0\n"
+    done(line, "wear old tom mesh", "doff old tom mesh", "wear old mesh", "doff old")
+    assert named(campaign, "Mesh Armor", "old-tom")["place"] == "backpack"
 
 
 @pytest.mark.rule("3.4d")

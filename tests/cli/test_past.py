@@ -56,6 +56,17 @@ def test_undo_names_what_it_undoes(line: Program) -> None:
 
 
 @pytest.mark.usefixtures("campaign")
+def test_undo_of_a_year_names_its_beginning(line: Program) -> None:
+    """What it undoes is told on a page at most; the log has every week of it."""
+    done(line, "downtime vex --at slum --weeks 52 --seed 1")
+    told = line("undo").out
+    assert told.startswith("undoing: Vex, Slum apartment: week 1: ")
+    assert told.endswith("..\n")
+    assert len(told.split("\n")) <= 14
+    assert "week 52: " in line("log --json").out
+
+
+@pytest.mark.usefixtures("campaign")
 def test_undo_goes_back_to_the_beginning(line: Program) -> None:
     """However much was done, all of it can be taken back, at once or one by one, and brought back, to the byte."""
     states = [files()]

@@ -53,6 +53,54 @@ def test_a_kind_is_meant_by_its_beginning(line: Program, campaign: Path, word: s
     one_line(line("schema charakter"), 2, "did you mean character?")
 
 
+def schema_of(path: Path) -> dict[str, Any]:
+    """Give the schema that the first line of a file leads an editor to."""
+    first = path.read_text(encoding="utf-8").partition("\n")[0]
+    assert first.startswith("#:schema ")
+    told: dict[str, Any] = json.loads((path.parent / first.removeprefix("#:schema ")).read_text(encoding="utf-8"))
+    return told
+
+
+@pytest.mark.parametrize("kind", ["character", "campaign", "tables"])
+def test_the_schemas_that_are_laid_out_are_those_that_are_printed(line: Program, campaign: Path, kind: str) -> None:
+    """Where this fails: iendjinn schema KIND -o iendjinn/store/schemas/KIND.schema.json."""
+    assert line("new Ada").status == 0
+    laid = (campaign / ".iendjinn" / "schema" / f"{kind}.schema.json").read_text(encoding="utf-8")
+    assert json.loads(laid) == schema(line, kind)
+
+
+def test_new_files_lead_an_editor_to_their_schema(line: Program, empty: Path) -> None:
+    """People who are rolled, copied, retired and back, and campaign.toml: what the first line names is there."""
+    assert line("new Ada").status == 0
+    assert line("copy ada Bea").status == 0
+    assert line("time +1h").status == 0
+    people = empty / "characters"
+    for name in ("ada.toml", "bea.toml"):
+        assert schema_of(people / name)["title"] == "An iendjinn character"
+    assert schema_of(empty / "campaign.toml")["title"] == "An iendjinn campaign"
+    assert line("retire ada").status == 0
+    assert line("unretire ada").status == 0
+    assert line("set ada hp 1").status == 0
+    assert schema_of(people / "ada.toml")["title"] == "An iendjinn character"
+    assert "#:schema" not in line("export ada --to toml").out
+    assert line("campaign new there").status == 0
+    assert schema_of(empty / "there" / "campaign.toml")["title"] == "An iendjinn campaign"
+
+
+def test_a_schema_of_another_version_is_renewed(line: Program, empty: Path) -> None:
+    """With the next file that leads to it; where it cannot be, the file is made all the same."""
+    assert line("new Ada").status == 0
+    place = empty / ".iendjinn" / "schema" / "character.schema.json"
+    whole = place.read_bytes()
+    place.write_bytes(b"{}")
+    assert line("new Bea").status == 0
+    assert place.read_bytes() == whole
+    place.unlink()
+    place.mkdir()
+    assert line("new Cy").status == 0
+    assert [path.name for path in place.parent.iterdir() if path.name == "started"] == []
+
+
 def test_the_line_that_editors_read_stays(line: Program, campaign: Path) -> None:
     """It is a comment, and the first line of the file after any change."""
     path = campaign / "characters" / "vex.toml"

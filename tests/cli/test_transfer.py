@@ -203,6 +203,24 @@ def test_things_that_came_or_went_here_stay_so(line: Program, campaign: Path) ->
     assert maya["items"][1]["uses"] == 1
 
 
+def test_things_got_here_come_back_from_the_app_once(line: Program, campaign: Path) -> None:
+    """They went out under an id of ours: what the app changed of them is changed, and no second one is made."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("give maya rope").status == 0
+    assert line("give maya rope").status == 0
+    out = json.loads(line("export maya --to web-app").out)
+    things = out["state"]["characters"][0]["items"]
+    things[-1]["location"] = "Locker"
+    things.append({**things[-1], "id": "bought there"})
+    (campaign / "back.json").write_text(json.dumps(out), encoding="utf-8")
+    assert line("import back.json --json").result["changed"] == ["Maya"]
+    items = line("sheet maya --json").result["character"]["items"]
+    ropes = [item["place"] for item in items if item["name"] == "Rope"]
+    assert ropes == ["backpack", "locker", "locker"]
+    assert line("import back.json --json").result["unchanged"] == ["Maya"]
+    assert json.loads(line("export maya --to web-app").out) == out
+
+
 def test_things_that_could_not_be_read_go_out_as_they_came(line: Program, campaign: Path) -> None:
     """Each where it was, those beside it with their own record, and the same text twice changes nothing."""
     rope = {"name": "Rope", "description": "", "value": 1, "size": 1, "location": "Bag", "uses": 3, "id": "r"}

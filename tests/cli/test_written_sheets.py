@@ -65,6 +65,19 @@ def laden(line: Program, campaign: Path) -> Path:
     return campaign
 
 
+def test_a_page_is_laid_out_as_the_printed_sheet(line: Program, laden: Path) -> None:
+    """Name and bio, luck, HP, the four attributes, hands and body, six backpack slots, notes, in this order."""
+    assert laden.is_dir()
+    assert line('set vex bio "Carries trouble"').status == 0
+    words = Reader(line("sheet vex --format html").out).words
+    headings = ("Vex", "Carries trouble", "Luck", "HP", "Strength", "Dexterity", "Intelligence", "Presence", "hand",
+                "Body 1", "Body 2", *(f"Backpack {number}" for number in range(1, 7)), "Notes")  # fmt: skip
+    at = 0
+    for heading in headings:
+        assert heading in words[at:]
+        at = words.index(heading, at)
+
+
 def test_the_page_holds_the_whole_sheet(line: Program, laden: Path) -> None:
     """Name, class, numbers with what they are made of, every slot, the locker and the notes stand on it; all closes."""
     assert laden.is_dir()

@@ -206,7 +206,7 @@ def assert_tidy(root: Path) -> None:
     """Hold that nothing temporary lies anywhere, and that every stamp says what the door says."""
     assert not os.listdir(root / ".iendjinn" / "tmp")  # noqa: PTH208 - names are what is asked
     own = {path.name for path in (root / ".iendjinn").iterdir() if not path.match("journal-*.jsonl")}
-    assert own <= {"tmp", "known", "journal.jsonl", "lock", ".gitignore"}
+    assert own <= {"tmp", "known", "journal.jsonl", "lock", ".gitignore", "schema"}
     here = campaign(root)
     for path, content in people_of(files(root)).items():
         assert path.endswith(".toml")

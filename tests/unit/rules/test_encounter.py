@@ -205,6 +205,20 @@ def test_back_gives_the_turn_back_over_a_rounds_beginning_too() -> None:
         last_turn(third, but("A", "x", "B"))
 
 
+@pytest.mark.rule("2.3g")
+def test_back_over_a_rounds_beginning_finds_the_stunned_stunned() -> None:
+    """Who missed the last action of a round misses it still, once; the turn after it they are free."""
+    encounter = changed(fight("A", "B"), "B", stunned=True)
+    second = next_turn(next_turn(encounter, everyone), everyone)
+    assert (second.turn, second.round) == ("A", 2)
+    before = last_turn(second, everyone)
+    assert (before.turn, before.round) == ("B", 1)
+    assert [one.stunned for one in before.fighters] == [False, True]
+    third = next_turn(next_turn(next_turn(before, everyone), everyone), everyone)
+    assert (third.turn, third.round) == ("A", 3)
+    assert not any(one.stunned for one in last_turn(third, everyone).fighters)
+
+
 @pytest.mark.parametrize(("who", "then"), [("A", "x"), ("x", "B"), ("B", "A")])
 def test_the_active_fighter_is_removed(who: str, then: str) -> None:
     """The turn goes to the next of the round, or begins a new round; removing anybody else leaves it where it is."""
