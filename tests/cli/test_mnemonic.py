@@ -327,7 +327,7 @@ def test_at_a_terminal_real_dice_are_asked_for(line: Program, campaign: Path) ->
 
 
 def test_at_a_terminal_the_keyboard_is_passed(line: Program, campaign: Path) -> None:
-    """Before a hand is shown its owner presses Enter, and the screen is cleared of what was there."""
+    """Before a hand is shown its owner presses Enter; the screen is cleared, and what scrolled off it."""
     assert campaign.is_dir()
     put(played(begun(2), lambda record: record.game.phase != "setup"), "human", "human")
     told = line("mnemonic play --plain", terminal=True, answers="\nq\n")
@@ -335,6 +335,7 @@ def test_at_a_terminal_the_keyboard_is_passed(line: Program, campaign: Path) -> 
     missing(("human 1, press Enter when nobody else looks; q stops:",), " ".join(told.err.split()))
     hidden, cleared, shown = told.out.partition("\x1b[2J")
     assert cleared
+    assert "\x1b[3J" in shown
     assert "holds" not in hidden
     assert "human 1 holds" in shown
     assert line("mnemonic play --plain", terminal=True, answers="q\n").status == 0
