@@ -221,7 +221,8 @@ class Environment:
         sys.stderr.write("\n".join(lines).rstrip() + " ")
         sys.stderr.flush()
         line = sys.stdin.readline()
-        if not sys.stdin.isatty():
+        if not line or not sys.stdin.isatty():
+            # Only what is typed ends the line of the question.
             sys.stderr.write("\n")
         if not line:
             raise WordsError("the input ended while something was asked; nothing was done")

@@ -214,5 +214,7 @@ def _next(environment: Environment, done: Done, answer: str) -> Done:
         return done
     if hidden or done.result.pass_to:
         click.clear()
+        # And what has scrolled away, where the hand of whoever sat there before can be read too.
+        click.echo("\x1b[3J", nl=False)
     environment.show(done, mnemonic_page.cabinet)
     return done

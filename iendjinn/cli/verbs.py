@@ -123,7 +123,8 @@ class Verb(_PlainHelp):
 
     @property
     def _see(self) -> str:
-        return f"see: iendjinn {self.name} --help"
+        # By its whole path: `new` of a game is not `new` of a character.
+        return f"see: {click.get_current_context().command_path} --help"
 
     def _refuse_option(self, word: object) -> None:
         if not isinstance(word, str) or len(word) < 2 or word[0] != "-" or word[1].isdigit():

@@ -60,8 +60,9 @@ class Encounter(Value):
     """A fight: the round, whose turn it is (a fighter's name, empty for nobody's), everybody in order, the foes.
 
     Round 0 is before it begins: foes only wait. `began` is the moment of its first round, `aside` that at which it was
-    set aside, empty while it is under way; `counted` are the rounds that the clock has moved for. A foe is a character
-    whose name is its label and whose class is the kind of foe it is.
+    set aside, empty while it is under way; `counted` are the rounds that the clock has moved for. `left` are people who
+    were taken out of it: what they fired, dealt and took is told at the end, and is theirs again if they return. A foe
+    is a character whose name is its label and whose class is the kind of foe it is.
     """
 
     round: Annotated[int, Between(0, MOST)] = 0
@@ -71,6 +72,7 @@ class Encounter(Value):
     aside: Annotated[str, Line(0, 40)] = ""
     counted: Annotated[int, Between(0, MOST)] = 0
     fighters: tuple[Fighter, ...] = ()
+    left: tuple[Fighter, ...] = ()
     foes: tuple[Character, ...] = ()
     labels: tuple[Label, ...] = ()
 

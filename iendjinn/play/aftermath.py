@@ -30,14 +30,16 @@ def end(session: Session) -> Done:
         said = count_rounds(session, change, fight.round if begun else max(0, fight.round - 1))
         ended = change.encounter
         assert ended is not None
-        field = Field(session, ended, change)
-        lost = {one.name: _ammo_lost(session, change, field, one) for one in ended.fighters}
-        field = Field(session, ended, change)
+        everybody = (*ended.fighters, *ended.left)
+        whole = replace(ended, fighters=everybody, left=())
+        field = Field(session, whole, change)
+        lost = {one.name: _ammo_lost(session, change, field, one) for one in everybody}
+        field = Field(session, whole, change)
         scene = scene_of(session, replace(ended, turn=""), field, change.clock)
-        shares = tuple(_share(one, field, one.ammo + sum(lost[one.name].values())) for one in ended.fighters)
+        shares = tuple(_share(one, field, one.ammo + sum(lost[one.name].values())) for one in everybody)
         fell = tuple(
             share.name
-            for one, share in zip(ended.fighters, shares, strict=True)
+            for one, share in zip(everybody, shares, strict=True)
             if one.fell or (share.hp_before > 0 and _is_down(share.state))
         )
         said += [

@@ -51,7 +51,8 @@ def new(session: Session, players: str, people: Sequence[str], stake: int) -> Do
     humans = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
     if len(people) > len(humans):
         raise WordsError(
-            f"{len(people)} characters, but {len(humans)} human players", hint="like: --players human,human,greedy"
+            f"{_many(len(people), 'character')}, but {_many(len(humans), 'human player')}",
+            hint="like: --players human,human,greedy",
         )
     variant = _variant(session)
     with session.changing() as change:
@@ -115,7 +116,9 @@ def play(session: Session, words: str, *, moves: int | None = None) -> Done:
             record.act(record.game.legal()[number], _named_dice(session, game, record))
             what = f"{game.names[seat]}: {record.past[-1].what}"
         tale = tell((event.seen_by(-1) for event in record.events[before:]), game.names)
-        text = one_line("; ".join([f"mnemonic: {what}", *tale[:1]]), 300)
+        # What is told of a move mostly begins with the move itself, which is then not said twice.
+        said = tale[:1] if tale and tale[0].startswith(what) else [what, *tale[:1]]
+        text = one_line(f"mnemonic: {'; '.join(said)}", 300)
         return _finish(session, change, game, record, text)
 
 
@@ -236,6 +239,10 @@ def _seats(players: str) -> tuple[list[str], list[str]]:
     if len(kinds) > MOST_PLAYERS:
         raise RefusedError(f"mnemonic is for 1 to {MOST_PLAYERS} players, not {len(kinds)} (JM-deck)")
     return kinds, names
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _named(kinds: Sequence[str], names: Sequence[str]) -> list[str]:

@@ -74,6 +74,8 @@ def traits_meant(words: Sequence[str]) -> tuple[int, ...]:
         if not equals or len(those) != 1:
             close = those or nearest(name, TRAITS)
             hint = f"did you mean {' or '.join(close)}?" if close else f"one of {', '.join(TRAITS)}; like net=2"
+            if len(those) == 1:
+                hint = f"like {those[0]}=2"
             raise WordsError(f"{word!r} is no trait with a number", hint=hint)
         if those[0] in given:
             raise WordsError(f"{those[0]} is given twice")

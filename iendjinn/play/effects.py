@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from iendjinn.model.character import Effect
     from iendjinn.play.session import Done, Session
+    from iendjinn.store.people import Person
 
 
 def effect(session: Session, word: str, words: Sequence[str]) -> Done:
@@ -33,7 +34,7 @@ def effect(session: Session, word: str, words: Sequence[str]) -> Done:
     with session.changing() as change:
         who = person(session, word)
         if ends:
-            name = _ended(session, who.character.name, who.character.effects, " ".join(words[1:]))
+            name = _ended(session, who, " ".join(words[1:]))
             gone = effect_named(who.character, name)
             kept = tuple(one for one in who.character.effects if one not in gone)
             after = replace(who.character, effects=kept)
@@ -53,12 +54,14 @@ def told(effect: Effect) -> str:
     return ", ".join(part for part in (effect.name, "" if raised == effect.name else raised, end) if part)
 
 
-def _ended(session: Session, owner: str, effects: Sequence[Effect], words: str) -> str:
+def _ended(session: Session, who: Person, words: str) -> str:
+    owner, effects = who.character.name, who.character.effects
     names = list(dict.fromkeys(one.name for one in effects if one.name != DYING))
     if names and not words.strip():
         raise WordsError("end which effect?", hint=f"{owner} has {', '.join(names)}")
     if not names:
         if any(one.name == DYING for one in effects):
-            raise RefusedError(f"{owner} is dying, which ends with treatment", hint="iendjinn treat NAME --at clinic")
+            hint = f"iendjinn treat {who.stem} --at clinic"
+            raise RefusedError(f"{owner} is dying, which ends with treatment", hint=hint)
         raise RefusedError(f"{owner} is under no effect", hint=f"to begin one, {HINT}")
     return names[thing_index(session, owner, names, words)]

@@ -14,6 +14,7 @@ from iendjinn.play.field import Field, scene_of
 from iendjinn.play.who import FOES, PARTY, is_group, person
 from iendjinn.rules.clock import ROUND
 from iendjinn.rules.encounter import begun, in_order, joined, last_turn, next_turn, removed, reordered, surprised
+from iendjinn.store.campaign import CHARACTERS
 from iendjinn.store.encounters import PATH, paths_aside
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def start(session: Session, words: Sequence[str], *, surprise: str = "", luck: S
             surprise=side,
             began=change.clock,
             fighters=in_order(surprised(fighters, side) if side else fighters),
+            left=(),
             foes=(*fight.foes, *arrived.foes),
         )
         fight = begun(fight, Field(session, fight, change).able)
@@ -88,7 +90,7 @@ def next_(session: Session) -> Done:
         active = fight.fighter(fight.turn)
         then = next_turn(fight, field.able)
         said = []
-        if active is not None and then.fighter(active.name) is not None and active.stunned and not active.acted:
+        if active is not None and active.stunned and not active.acted and field.able(active.name):
             said.append(f"{field.shown(active.name)} was stunned and missed the action")
         change.encounter = then
         if then.round > fight.round:
@@ -223,7 +225,9 @@ def _done(  # noqa: PLR0913 - what every step of a fight leaves behind
     came = (
         [] if arrived is None else [field.people[one.name].path for one in arrived.fighters if one.name in field.people]
     )
-    return session.done(scene, text=line, who=[PATH, *came], change=change)
+    # Rounds move the clock: whose effect ended, or who died of it, finds that in their log.
+    touched = [path for path in change.paths if path.startswith(f"{CHARACTERS}/")]
+    return session.done(scene, text=line, who=list(dict.fromkeys([PATH, *came, *touched])), change=change)
 
 
 def _side(surprise: str) -> str:

@@ -144,7 +144,7 @@ def doff(session: Session, word: str, words: str) -> Done:
     """Take off the suit that is worn, or the one named, into the backpack (2.5b); gives Held."""
     with session.changing() as change:
         who = person(session, word)
-        words = after_name(who, word, words)
+        words = after_name(who, word, words, least=0)
         tables = session.tables()
 
         def is_worn(item: Item) -> bool:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 MOST_AT_ONCE = 100
 
+TIMES = ("x", "X")
+"""What stands between how many and what."""
+
 
 class Recruit(NamedTuple):
     """Who a word means: somebody with a file, with the face typed for their save if any; or `many` foes of a row."""
@@ -56,7 +59,7 @@ def recruits(session: Session, words: Sequence[str], *, within: Encounter | None
     """
     found: list[Recruit] = []
     of_party: set[str] = set()
-    for word in words:
+    for word in _whole(words):
         if is_group(session, word, PARTY):
             those = [
                 one
@@ -224,9 +227,20 @@ def _with_face(word: str) -> tuple[str, int | None]:
     return name, int(face)
 
 
+def _whole(words: Sequence[str]) -> list[str]:
+    """Join `3x` to the kind of foe behind it, as if it had been typed in one."""
+    whole: list[str] = []
+    for word in words:
+        if whole and whole[-1][-1:] in TIMES and whole[-1][:-1].isdecimal():
+            whole[-1] += word
+        else:
+            whole.append(word)
+    return whole
+
+
 def _counted(word: str) -> tuple[int | None, str]:
     """Part `3xganger` into how many and what; None for how many where it is not said."""
-    number, times, kind = word.partition("x")
+    number, times, kind = word.partition(next((letter for letter in word if letter in TIMES), "x"))
     if not (times and kind.strip() and number.isascii() and number.isdecimal()):
         return None, word
     if not 1 <= int(number[:6]) <= MOST_AT_ONCE:
@@ -255,6 +269,8 @@ def _one(session: Session, name: str, face: int | None) -> Recruit:
 
 
 def _nobody(name: str, known: Sequence[str]) -> WordsError:
+    if name.isdecimal():
+        return WordsError(f"{one_line(name, 40)!r} of whom?", hint="like: 3xganger")
     close = nearest(fold(name), known)
     hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn list, and: iendjinn foe list"
     return WordsError(f"{one_line(name, 40)!r} is nobody here, and no foe of the tables", hint=hint)

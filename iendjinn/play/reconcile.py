@@ -133,6 +133,14 @@ class Turn:
             was, becomes, now = (document.parse(text, path) for text in texts)
         except FileError as error:
             raise RefusedError(f"cannot be worked around: {error.message}; nothing was done", file=path) from None
+        if was.get("format") != now.get("format"):
+            # Its keys may mean something else there, and a newer format is for a newer program to write.
+            raise RefusedError(
+                f"is of another format than entry {self._entry['n']} left it in; nothing was done",
+                file=path,
+                hint="update iendjinn, or edit the format back",
+                detail=difference(left, content),
+            )
         if both := _both(_touched(was, becomes, moving=True), _touched(was, now, moving=False)):
             raise RefusedError(
                 f"both touch {', '.join(both)}; nothing was done",

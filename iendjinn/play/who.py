@@ -156,15 +156,17 @@ def _is_aside(campaign: Campaign, word: str, those: Sequence[Person], *, retired
     return _is_there(campaign, f"{CHARACTERS if retired else RETIRED}/{file_stem(word)}.toml")
 
 
-def after_name(who: Person, word: str, words: str) -> str:
+def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     """Give the words that follow a person's name, where `word` is all of it that was taken for the name so far.
 
-    In `old tom ammo` with Old Tom meant by `old`, the rest of the name is no part of the thing: `ammo` is left.
+    In `old tom ammo` with Old Tom meant by `old`, the rest of the name is no part of the thing: `ammo` is left. At
+    `least` so many words must follow it, or they are no part of the name.
     """
     typed = words.split()
     for name in _names(who):
         rest = fold(name).removeprefix(f"{fold(word)} ").split()
-        if rest != fold(name).split() and len(typed) > len(rest) and [fold(one) for one in typed[: len(rest)]] == rest:
+        there = [fold(one) for one in typed[: len(rest)]] == rest
+        if there and rest != fold(name).split() and len(typed) >= len(rest) + least:
             return " ".join(typed[len(rest) :])
     return words
 

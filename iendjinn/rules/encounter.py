@@ -22,6 +22,10 @@ GROUPS = ("first", "others", "last")
 """Players' characters who made the save, then the others' side, then those who missed it (3.2b)."""
 
 
+KEPT = ("bullets", "hp", "dealt", "taken", "by", "fell", "ammo", "fired")
+"""What a fight knows of somebody for its end, though they were taken out of it and came again."""
+
+
 def group_of(side: str, *, made: bool | None) -> str:
     """Give the group in which somebody acts (3.2b); `made` is None where nobody saves: then each side goes as one."""
     if side == "npc":
@@ -47,12 +51,20 @@ def _rank(fighter: Fighter) -> tuple[int, int, int]:
 
 
 def joined(encounter: Encounter, fighters: Sequence[Fighter], foes: Sequence[Character] = ()) -> Encounter:
-    """Let latecomers in, each behind whoever is not slower; they act from the next round (3.2b)."""
+    """Let latecomers in, each behind whoever is not slower; they act from the next round (3.2b).
+
+    Whoever was in the fight before has what they fired, dealt and took in it still.
+    """
     order = list(encounter.fighters)
-    for fighter in fighters:
+    were = {one.name: one for one in encounter.left}
+    for new in fighters:
+        old = were.pop(new.name, None)
+        kept = {} if old is None else {key: getattr(old, key) for key in KEPT}
+        fighter = replace(new, **kept)
         places = [place for place, one in enumerate(order) if _rank(one) <= _rank(fighter)]
         order.insert(places[-1] + 1 if places else 0, replace(fighter, joins=encounter.round + 1))
-    return replace(encounter, fighters=tuple(order), foes=(*encounter.foes, *foes))
+    left = tuple(were.values())
+    return replace(encounter, fighters=tuple(order), left=left, foes=(*encounter.foes, *foes))
 
 
 def labelled(encounter: Encounter, base: str, taken: Callable[[str], bool]) -> tuple[Encounter, str]:
@@ -139,7 +151,10 @@ def _again(encounter: Encounter, fighter: Fighter) -> Encounter:
 
 
 def removed(encounter: Encounter, name: str, able: Able) -> Encounter:
-    """Take somebody out of the fight; their turn goes to the next, and is nobody's where none is left to act."""
+    """Take somebody out of the fight; their turn goes to the next, and is nobody's where none is left to act.
+
+    What somebody with a file of their own did in it is kept for its end; a foe is gone.
+    """
     then = encounter
     if encounter.turn == name:
         try:
@@ -147,7 +162,10 @@ def removed(encounter: Encounter, name: str, able: Able) -> Encounter:
         except RefusedError:
             then = replace(encounter, turn="")
     fighters = tuple(one for one in then.fighters if one.name != name)
-    return replace(then, fighters=fighters, foes=tuple(foe for foe in then.foes if foe.name != name))
+    left = then.left
+    if then.foe(name) is None:
+        left += tuple(replace(one, acted=False, passed=False) for one in then.fighters if one.name == name)
+    return replace(then, fighters=fighters, left=left, foes=tuple(foe for foe in then.foes if foe.name != name))
 
 
 def reordered(encounter: Encounter, names: Sequence[str]) -> Encounter:
@@ -159,12 +177,15 @@ def reordered(encounter: Encounter, names: Sequence[str]) -> Encounter:
 
 def renamed(encounter: Encounter, old: str, new: str) -> Encounter:
     """Give the fight in which somebody bears another name."""
-    fighters = tuple(
-        replace(one, name=new if one.name == old else one.name, by=new if one.by == old else one.by)
-        for one in encounter.fighters
+    fighters, left = (
+        tuple(
+            replace(one, name=new if one.name == old else one.name, by=new if one.by == old else one.by)
+            for one in those
+        )
+        for those in (encounter.fighters, encounter.left)
     )
     # Both at once: whose turn it is must be in the fight at every moment.
-    return replace(encounter, fighters=fighters, turn=new if encounter.turn == old else encounter.turn)
+    return replace(encounter, fighters=fighters, left=left, turn=new if encounter.turn == old else encounter.turn)
 
 
 def _first(encounter: Encounter, able: Able) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PATH = ENCOUNTER
 ASIDE = "encounters"
-LISTS = ("fighters", "foes", "labels")
+LISTS = ("fighters", "left", "foes", "labels")
 COMMENT = "A fight under way. Edit by hand as you like: comments and layout are kept."
 
 

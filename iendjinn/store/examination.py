@@ -171,9 +171,9 @@ class Examination:
     def _bad(self, kind: Kind, path: str, content: bytes, error: FileError) -> None:
         folder, _, name = path.rpartition("/")
         mend = f"mend it by hand{f', or with: iendjinn edit {name[:-5]}' if folder == CHARACTERS else ''}"
-        if not content:
+        if not content and error.key != "format":
             mend = "move it out of the way, or mend its rights"
-        elif error.key == "format":
+        elif error.key == "format" and content.strip():
             mend = error.hint
         elif self._readable and (good := newest_good(self.campaign, kind, path)) is not None:
             number = good[0]["n"]

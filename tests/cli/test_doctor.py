@@ -273,6 +273,17 @@ def test_a_file_is_brought_back_from_the_journal(line: Program) -> None:
 
 
 @pytest.mark.usefixtures("campaign")
+@pytest.mark.parametrize("left", [b"", b" \n"])
+def test_an_emptied_file_is_brought_back(line: Program, left: bytes) -> None:
+    """For a file that was emptied, as a power failure leaves one, the newest good text is offered too."""
+    good = VEX.read_bytes()
+    VEX.write_bytes(left)
+    missing(["iendjinn doctor --restore characters/vex.toml"], looked(line)["faults"][0]["mend"])
+    done(line, "doctor --restore characters/vex.toml")
+    assert VEX.read_bytes() == good
+
+
+@pytest.mark.usefixtures("campaign")
 def test_an_older_text_is_brought_back_where_the_newest_is_bad(line: Program) -> None:
     """Where what the journal left last does not pass, the newest that does is offered."""
     done(line, "set vex hp 9", "set vex hp 8")

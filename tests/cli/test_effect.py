@@ -47,7 +47,7 @@ def test_an_effect_is_ended_by_name(line: Program, campaign: Path) -> None:
     one_line(line("effect vex end trip"), 2, "'trip'", "blinded")
     one_line(line("effect kira end trip"), 1, "under no effect")
     done(line, "effect vex end blinded", "set vex hp 0")
-    one_line(line("effect vex end dying"), 1, "ends with treatment")
+    one_line(line("effect vex end dying"), 1, "ends with treatment", "iendjinn treat vex --at clinic")
     assert held(campaign)["effects"][0]["name"] == "dying"
     assert before
 

