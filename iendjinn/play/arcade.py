@@ -134,6 +134,8 @@ def _finish(session: Session, change: Change, game: CabinetFile, record: Record,
         event.kind in SECRETS for event in record.events[before:]
     )
     extra: dict[str, Any] = {"line": LINE}
+    if secret and session.dry_run and made:
+        raise RefusedError("this move shows what is hidden yet, and a dry run would leave no trace of that")
     if secret:
         extra["secret"] = True
     if paid:

@@ -67,6 +67,12 @@ def restore(session: Session, word: str) -> Done:
                 file=path,
                 hint=f"--force brings the text of entry {entry['n']} back all the same",
             )
+        if there is not None and not session.force and _is_newer(kind, there, path):
+            raise RefusedError(
+                "was written by a newer version of this program; nothing was done",
+                file=path,
+                hint=f"update iendjinn; --force brings the text of entry {entry['n']} back all the same",
+            )
         line = f"{path} is again as entry {entry['n']} left it"
         change.put(path, there, content)
         if not change.paths:
@@ -91,6 +97,14 @@ def _is_good(kind: Kind, content: bytes, path: str) -> bool:
     except FileError:
         return False
     return True
+
+
+def _is_newer(kind: Kind, content: bytes, path: str) -> bool:
+    try:
+        kind.judge(content, path)
+    except FileError as error:
+        return error.key == "format" and "newer" in error.message
+    return False
 
 
 def _diagnosis(found: Examination, mended: tuple[str, ...] = ()) -> Diagnosis:

@@ -249,6 +249,18 @@ def test_rubbish_in_the_journal_is_moved_aside(line: Program) -> None:
 
 
 @pytest.mark.usefixtures("campaign")
+def test_a_newer_file_is_left_as_it_is(line: Program) -> None:
+    """What a newer version wrote is not overwritten with what is older, unless that is forced."""
+    done(line, "set vex hp 9")
+    newer = VEX.read_bytes().replace(b"format = 1", b"format = 99")
+    VEX.write_bytes(newer)
+    one_line(line("doctor --restore vex"), 1, "newer version", "--force")
+    assert VEX.read_bytes() == newer
+    assert line("doctor --restore vex --force").status == 0
+    assert b"format = 1\n" in VEX.read_bytes()
+
+
+@pytest.mark.usefixtures("campaign")
 def test_a_file_is_brought_back_from_the_journal(line: Program) -> None:
     """For a file that cannot be read the newest good text is offered with the command; undo takes even that back."""
     done(line, "set vex hp 9", "note vex met Hod")
