@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.sheet_page import credits_line
+from iendjinn.render.standing import credits_line
 from iendjinn.render.text import signed_thousands, thousands
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.pen import standing as rank
-from iendjinn.render.sheet_page import credits_line, standing
+from iendjinn.render.standing import credits_line, standing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.model.naming import stem_of
-from iendjinn.render import list_page, sheet_page
+from iendjinn.render import list_page
 from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.text import thousands
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def created(result: Created, width: int, pen: Pen) -> list[Line]:
     """Show who a new character is: in a sentence, as a sheet, and how to go on."""
+    from iendjinn.render import sheet_page
+
     sheet = result.character
     stem = stem_of(sheet.file)
     following = f"next: iendjinn sheet {stem}, iendjinn set {stem} bio ..., or edit {sheet.file} by hand"
@@ -42,11 +44,15 @@ def listed(result: Party, width: int, pen: Pen) -> list[Line]:
 
 def shown(result: Shown, width: int, pen: Pen) -> list[Line]:
     """Show one sheet."""
+    from iendjinn.render import sheet_page
+
     return sheet_page.lay_out(result.character, width, pen)
 
 
 def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
     """Show several sheets, a blank line between them."""
+    from iendjinn.render import sheet_page
+
     lines: list[Line] = []
     for sheet in result.characters:
         lines += [[], *sheet_page.lay_out(sheet, width, pen)] if lines else sheet_page.lay_out(sheet, width, pen)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.dice import parse
 from iendjinn.render.clock_page import happened, moved
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.sheet_page import credits_line
+from iendjinn.render.standing import credits_line
 from iendjinn.render.text import thousands
 from iendjinn.rules.clock import spoken
 from iendjinn.rules.recovery import RAISES_FROM

@@ -13,7 +13,8 @@ from iendjinn.render import frame, slots_page
 from iendjinn.render.flow import Paragraph, Verse
 from iendjinn.render.frame import Cell
 from iendjinn.render.pen import measure
-from iendjinn.render.text import signed, thousands
+from iendjinn.render.standing import credits_line, standing
+from iendjinn.render.text import signed
 
 if TYPE_CHECKING:
     from iendjinn.model.character import Effect
@@ -65,18 +66,6 @@ def over_capacity(sheet: Sheet, pen: Pen) -> list[Row]:
     return [[Cell("Over capacity", costs, style="bad")]] if costs else []
 
 
-def standing(sheet: Sheet) -> Line:
-    """Give what is out of the ordinary about a character: incapacitated or dead, an NPC, retired."""
-    said: Line = []
-    if sheet.state != "up":
-        said.append((sheet.state, "state-dead" if sheet.state == "dead" else "state-down"))
-    if sheet.kind == "npc":
-        said.append(("NPC", "npc"))
-    if sheet.retired:
-        said.append(("retired", "retired"))
-    return said
-
-
 def _heading(sheet: Sheet, pen: Pen) -> list[Block]:
     tags: Line = [(pen.own(sheet.class_), "class")] if sheet.class_ else []
     for tag in standing(sheet):
@@ -123,11 +112,6 @@ def _condition(sheet: Sheet, cells: int, pen: Pen) -> list[Block]:
         Paragraph([*_label("Slots"), *slots_line(sheet)], indent=LABEL),
     ]
     return blocks
-
-
-def credits_line(number: int) -> Line:
-    """Write credits, and what is below zero as debt (1.4c)."""
-    return [(f"{thousands(number)} debt", "debt")] if number < 0 else [(thousands(number), "number")]
 
 
 def slots_line(sheet: Sheet) -> Line:

@@ -8,7 +8,7 @@ from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.pen import standing as rank
-from iendjinn.render.sheet_page import credits_line, standing
+from iendjinn.render.standing import credits_line, standing
 from iendjinn.render.text import signed
 from iendjinn.rules.clock import DOWNTIME, DYING, spoken
 
