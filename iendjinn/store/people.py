@@ -9,12 +9,11 @@ from iendjinn.errors import FileError
 from iendjinn.model.character import Character, Effect, Item
 from iendjinn.model.naming import stem_of
 from iendjinn.model.plain import from_data, to_data
-from iendjinn.store import document
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import read_bytes, reason
-from iendjinn.store.formats import CHARACTER
 
 if TYPE_CHECKING:
+    from iendjinn.store import document
     from iendjinn.store.campaign import Campaign
 
 ALWAYS = (
@@ -95,12 +94,15 @@ def read_person(campaign: Campaign, path: str) -> Person:
 
 def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
     """Judge the bytes of a character file; gives the character and warnings. Raises FileError."""
+    from iendjinn.store import document
+
     return judge_data(document.read(content, path), path)
 
 
 def judge_data(data: document.Data, path: str) -> tuple[Character, tuple[str, ...]]:
     """Judge the plain data of a character file; gives the character and warnings. Raises FileError."""
     from iendjinn.store.door import judge
+    from iendjinn.store.formats import CHARACTER
 
     return judge(Character, CHARACTER.migrated(data, path), file=path, lenient=True)
 
@@ -112,6 +114,8 @@ def stamp(character: Character, warnings: tuple[str, ...]) -> dict[str, Any]:
 
 def canonical(character: Character) -> document.Data:
     """Give the data of a character file as the program writes it, keys in the rulebook's order."""
+    from iendjinn.store.formats import CHARACTER
+
     head: document.Data = {"format": CHARACTER.latest}
     short = to_data(character)
     full = {field.rstrip("_"): getattr(character, field) for field in Character.__dataclass_fields__}
@@ -135,6 +139,8 @@ def _effect(effect: Effect) -> document.Data:
 
 def new_text(character: Character) -> str:
     """Give the text of a new character file."""
+    from iendjinn.store import document
+
     data = canonical(character)
     lists = {str(key): data.pop(key) for key in ("effects", "items") if key in data}
     return document.written(
@@ -144,6 +150,9 @@ def new_text(character: Character) -> str:
 
 def changed_text(person: Person, character: Character) -> tuple[str, bool]:
     """Give the text of the file after the change, and whether it had to be written anew (its layout lost)."""
+    from iendjinn.store import document
+    from iendjinn.store.formats import CHARACTER
+
     text, anew = CHARACTER.brought_up(document.decode(person.content, person.path), person.path)
     before, after = canonical(person.character), canonical(character)
     changed = document.changed(text, before, after, person.path)
