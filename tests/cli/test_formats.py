@@ -123,7 +123,7 @@ serial = 7
 def made_up(monkeypatch: pytest.MonkeyPatch, empty: Path) -> Path:
     """Stand in a campaign with somebody in a file of a made-up format that two steps lie behind; gives its folder."""
     newer = Format(_named_cash, _counted_from_one)
-    monkeypatch.setattr(people, "CHARACTER", newer)
+    monkeypatch.setattr(formats, "CHARACTER", newer)
     VEX.write_text(OLD, encoding="utf-8", newline="")
     return empty
 
