@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.gear import PRICE_LIMIT, Gear
 from iendjinn.model.goods import Paid
+from iendjinn.model.naming import is_number
 from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
@@ -114,7 +115,7 @@ def payer(session: Session, words: list[str]) -> tuple[str, list[str]]:
 
     The number joins the name where somebody is called so.
     """
-    if len(words) > 2 and words[1].isascii() and words[1].isdecimal():
+    if len(words) > 2 and is_number(words[1]):
         with session.reading():
             try:
                 person(session, f"{words[0]} {words[1]}")

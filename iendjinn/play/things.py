@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import WordsError, nearest
 from iendjinn.model.match import fold, match
+from iendjinn.model.naming import is_number
 from iendjinn.play.session import one_line
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def thing_index(
     """
     places, number = match(words, names), 1
     base, _, last = words.rpartition(" ")
-    if not places and base and last.isascii() and last.isdecimal():
+    if not places and base and is_number(last):
         places, number = match(base, names), int(last[:6])
     if prefer is not None:
         places = [place for place in places if prefer(names[place])] or places

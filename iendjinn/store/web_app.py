@@ -89,9 +89,21 @@ def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[s
     kept = kept_record(character)
     record = dict(kept) if kept is not None else {"id": new_id, "xp": 0, "lvl": 1}
     was = None if kept is None else read_record(kept, tables).character
+    now = _plain_keys(character, tables)
+    before = {} if was is None else _plain_keys(was, tables)
+    record.update({key: value for key, value in now.items() if key not in before or before[key] != value})
+    looks = ("class_", "cyberware", "clothing", "pocket", "feature", "bio")
+    if was is None or any(getattr(was, key) != getattr(character, key) for key in looks):
+        record["description"] = described(character, tables)
+    record["items"] = _records_of_items(character, [] if kept is None else kept.get("items", []), tables)
+    # someone new has the keys in the app's order, someone known in the order of their own record
+    return record if kept is not None else {key: record[key] for key in OWN}
+
+
+def _plain_keys(character: Character, tables: Tables) -> dict[str, Any]:
+    """Give what the app keeps of a character but for description and things; cyberware's HP taken off (1.6b)."""
     bonus = hp_bonus(character.cyberware, tables)
-    then = 0 if was is None else hp_bonus(was.cyberware, tables)
-    now: dict[str, Any] = {
+    return {
         "name": character.name,
         "notes": character.notes,
         **{key: getattr(character, field) for key, field in NUMBERS.items()},
@@ -100,22 +112,6 @@ def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[s
         "hp": character.hp - bonus,
         "max_hp": character.max_hp - bonus,
     }
-    before = {} if was is None else {
-        "name": was.name,
-        "notes": was.notes,
-        **{key: getattr(was, field) for key, field in NUMBERS.items()},
-        "luck": was.luck,
-        "max_luck": was.max_luck,
-        "hp": was.hp - then,
-        "max_hp": was.max_hp - then,
-    }  # fmt: skip
-    record.update({key: value for key, value in now.items() if key not in before or before[key] != value})
-    looks = ("class_", "cyberware", "clothing", "pocket", "feature", "bio")
-    if was is None or any(getattr(was, key) != getattr(character, key) for key in looks):
-        record["description"] = described(character, tables)
-    record["items"] = _records_of_items(character, [] if kept is None else kept.get("items", []), tables)
-    # someone new has the keys in the app's order, someone known in the order of their own record
-    return record if kept is not None else {key: record[key] for key in OWN}
 
 
 def kept_record(character: Character) -> dict[str, Any] | None:
