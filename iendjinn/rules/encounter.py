@@ -115,7 +115,7 @@ def _on(encounter: Encounter, after: str, able: Able) -> Encounter:
             return replace(encounter, turn=one.name)
     # Who missed an action is known until their next turn ends, so that a turn back into this round finds them stunned.
     fighters = tuple(replace(one, acted=False, passed=False) for one in encounter.fighters)
-    anew = replace(encounter, fighters=fighters, round=encounter.round + 1, turn="")
+    anew = replace(encounter, fighters=fighters, round=encounter.round + 1)
     first = _first(anew, able)
     if not first:
         raise RefusedError("nobody in the fight can act", hint="end it with: iendjinn fight end")
@@ -158,7 +158,7 @@ def removed(encounter: Encounter, name: str, able: Able) -> Encounter:
     then = encounter
     if encounter.turn == name:
         try:
-            then = _on(changed(encounter, name, passed=True), name, lambda one: one != name and able(one))
+            then = _on(encounter, name, lambda one: one != name and able(one))
         except RefusedError:
             then = replace(encounter, turn="")
     fighters = tuple(one for one in then.fighters if one.name != name)

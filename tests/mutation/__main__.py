@@ -7,6 +7,7 @@ that nobody sees are printed, but for the ones that the page gives a reason for.
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import random
 import re
@@ -41,6 +42,9 @@ PAGE = ROOT / "iendjinn" / "docs" / "mutation.md"
 SEED = 1995
 """Which mutants a sample holds."""
 
+LIBRARIES = ("pydantic", "click")
+"""What takes long to import, and is the same for every mutant."""
+
 MOST = 20.0
 """The most seconds of tests that one mutant is worth."""
 
@@ -50,7 +54,11 @@ LINES = (
 )
 ROOMS = {
     "dice": ["tests/unit/dice"],
-    "rules": ["tests/unit/rules", *(f"tests/cli/test_{name}.py" for name in LINES.split())],
+    "rules": [
+        "tests/unit/rules",
+        "tests/unit/tables/test_foes.py",
+        *(f"tests/cli/test_{name}.py" for name in LINES.split()),
+    ],
     "mnemonic": ["tests/unit/mnemonic"],
     "odds": ["tests/unit/odds", "tests/unit/rules/test_chances.py", "tests/unit/rules/test_fray.py"],
 }
@@ -104,17 +112,22 @@ def _nearest_first(room: str, mutant: Mutant) -> list[list[str]]:
 
 
 def _try(
-    room: str, mutants: list[Mutant], arguments: argparse.Namespace, told: Callable[[Mutant, str, int], None]
+    room: str,
+    mutants: list[Mutant],
+    arguments: argparse.Namespace,
+    folder: str,
+    told: Callable[[Mutant, str, int], None],
 ) -> None:
     """Try a room's mutants, each in the way that it needs."""
-    folder = tempfile.mkdtemp(prefix="mutation-")
     options = [*OPTIONS, f"--basetemp={folder}/pytest"]
     inside = [mutant for mutant in mutants if mutant.function]
     late = [mutant for mutant in mutants if not mutant.function]
 
     def asked(tell: Callable[[Tried], None]) -> None:
         tests = [str(ROOT / path) for path in ROOMS[room]]
-        pytest.main([*options, *tests], plugins=[Trial(inside, arguments.most, arguments.jobs, tell)])
+        status = pytest.main([*options, *tests], plugins=[Trial(inside, arguments.most, arguments.jobs, tell)])
+        if status != pytest.ExitCode.OK:
+            raise RuntimeError(f"the tests could not be run: {status!r}")
 
     # In a child, so that nothing of ours is imported here when it is the turn of those that must be there first.
     for tried in heard_from_child(asked) if inside else ():
@@ -122,6 +135,8 @@ def _try(
             late.append(inside[tried.place])  # run while its module is imported, if at all
         else:
             told(inside[tried.place], tried.fate, tried.tests)
+    for library in LIBRARIES:
+        importlib.import_module(library)
     for mutant in late:
         fate = SURVIVED
         for tests in _nearest_first(room, mutant):
@@ -156,7 +171,8 @@ def main() -> int:
                 print(f"{mutant.path}:{mutant.first} {mutant.function}")
                 print(f"- {mutant.before}\n+ {mutant.after}", flush=True)
 
-        _try(room, those, arguments, told)
+        with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
+            _try(room, those, arguments, folder, told)
     print(f"\n{'room':10}{'mutants':>9}{'killed':>9}{'endless':>9}{'the same':>9}{'alive':>9}")
     for room, counted in table.items():
         figures = (counted.total(), counted[KILLED], counted[ENDLESS], counted["same"], counted[SURVIVED])

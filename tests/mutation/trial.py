@@ -101,6 +101,8 @@ class Trial:
         items = {item.nodeid: item for item in session.items}
         (known,) = heard_from_child(lambda tell: tell(self._measured(items)))
         self._get_ready(list(items.values()))
+        for path in {mutant.path for mutant in self.mutants}:
+            importlib.import_module(_module(path))  # some are imported only when they are needed
         functions = _functions()
         gc.collect()
         gc.freeze()
@@ -203,8 +205,12 @@ def _functions() -> _Functions:
 def _put_in(mutant: Mutant, functions: _Functions) -> None:
     whole = compile(mutant.text, str(ROOT / mutant.path), "exec", dont_inherit=True)
     codes = {code.co_firstlineno: code for code in _codes(whole) if code.co_qualname == mutant.function}
-    for function in functions.get((mutant.path, mutant.function), ()):
+    for function in functions[mutant.path, mutant.function]:
         function.__code__ = codes[function.__code__.co_firstlineno]
+
+
+def _module(path: str) -> str:
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -237,8 +243,7 @@ class _Finder(importlib.abc.MetaPathFinder):
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
-        name = mutant.path.removesuffix(".py").replace("/", ".")
-        self.name = name.removesuffix(".__init__")
+        self.name = _module(mutant.path)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
