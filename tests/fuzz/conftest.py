@@ -84,7 +84,7 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Program:
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Files:
-    """Give the files of a campaign: people, fights, a clock that went on, a game, homebrew, all of it in the journal."""
+    """Give the files of a campaign: people, fights, a clock that went on, a game, homebrew, a journal."""
     root = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(root)

@@ -23,17 +23,37 @@ def deep(levels: int) -> Any:
 
 
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 3, 4, 7, 13, 99, 1000, -1200, 0.0, 1.5, -0.0, 1e308, 10**15, 10**16, 10**61, 10**120, -(10**61), 10**400,
-    float("nan"), float("inf"), float("-inf"), "", " ", "x", "7", "3.0", "true", "null", "[]", "{}", "Vex", "vex", "Kira", "Maya", "Rope",
-    "Pistol", "Ammo", "Hands", "Bag", "Body", "Worn", "Locker", "Merc", "Merc with Bulletproof Skin: x.", "Wearing: Hat.\nIn your pocket is: .",
-    "x" * 81, "x" * 500, "x" * 21_000, "a\nb", "a\r\nb", "\t", "\0", "\x1b[2J", "\x7f", "\x85", "\u2028", "\u202e", "\ud800", "\udfff\ud800",
-    "\u200b", "\ufeff", "e\u0301", "\u0416\u0430\u043d\u043d\u0430", "\U0001f9be", "[red]x[/red]", "../../x", "/etc/passwd", "a/b", "..", ".",
-    "#", '"', "'''", '"""', "\\", "day 3 22:00", "downtime", "main", "hands", "backpack", "web-app", "iendjinn", [], {}, [[]], [None], [1, "a"],
-    {"": 1}, {"name": "x"}, {"name": ""}, {"id": "x"}, [{"name": "Rope"}], [{"name": "Rope"}] * 40, ["Low-G Legs"] * 3, {"characters": []}, deep(40), deep(400),
+    None, True, False, 0, 1, -1, 2, 3, 4, 7, 13, 99, 1000, -1200, 0.0, 1.5, -0.0, 1e308, 10**15, 10**16, 10**61,
+    10**120, -(10**61), 10**400, float("nan"), float("inf"), float("-inf"), "", " ", "x", "7", "3.0", "true", "null",
+    "[]", "{}", "Vex", "vex", "Kira", "Maya", "Rope", "Pistol", "Ammo", "Hands", "Bag", "Body", "Worn", "Locker",
+    "Merc", "Merc with Bulletproof Skin: x.", "Wearing: Hat.\nIn your pocket is: .", "x" * 81, "x" * 500,
+    "x" * 21_000, "a\nb", "a\r\nb", "\t", "\0", "\x1b[2J", "\x7f", "\x85", "\u2028", "\u202e", "\ud800",
+    "\udfff\ud800", "\u200b", "\ufeff", "e\u0301", "\u0416\u0430\u043d\u043d\u0430", "\U0001f9be", "[red]x[/red]",
+    "../../x", "/etc/passwd", "a/b", "..", ".", "#", '"', "'''", '"""', "\\", "day 3 22:00", "downtime", "main",
+    "hands", "backpack", "web-app", "iendjinn", [], {}, [[]], [None], [1, "a"], {"": 1}, {"name": "x"}, {"name": ""},
+    {"id": "x"}, [{"name": "Rope"}], [{"name": "Rope"}] * 40, ["Low-G Legs"] * 3, {"characters": []}, deep(40),
+    deep(400),
 )  # fmt: skip
 """What may stand where something else should."""
 
-KEYS = ("", "id", "name", "items", "format", "class", "hp", "state", "characters", "n", "files", "lines", "text", "x", "\ud800", "\x1b")
+KEYS = (
+    "",
+    "id",
+    "name",
+    "items",
+    "format",
+    "class",
+    "hp",
+    "state",
+    "characters",
+    "n",
+    "files",
+    "lines",
+    "text",
+    "x",
+    "\ud800",
+    "\x1b",
+)
 
 
 def spots(data: Any, path: tuple[Any, ...] = (), depth: int = 0) -> list[tuple[Any, ...]]:
@@ -97,8 +117,16 @@ def spoiled_text(draw: st.DrawFn, goods: Sequence[Any]) -> bytes:
         # the same key twice, a number beyond all
         text = draw(
             st.sampled_from(
-                [text.replace('"name"', '"id"', 1), text.replace(": 3", ": 1e999", 1), text.replace(": 1", f": {'9' * 5000}", 1),
-                 text.replace("{", '{"name": "Two", ', 1), text.replace("null", "undefined", 1), text.replace('"', "'"), f"[{text}]", json.dumps(text)]
-            )  # fmt: skip
+                [
+                    text.replace('"name"', '"id"', 1),
+                    text.replace(": 3", ": 1e999", 1),
+                    text.replace(": 1", f": {'9' * 5000}", 1),
+                    text.replace("{", '{"name": "Two", ', 1),
+                    text.replace("null", "undefined", 1),
+                    text.replace('"', "'"),
+                    f"[{text}]",
+                    json.dumps(text),
+                ]
+            )
         )
     return draw(packed(text))

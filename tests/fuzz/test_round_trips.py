@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -13,25 +13,40 @@ from iendjinn.errors import OutOfBoundsError
 from iendjinn.model.character import ATTRIBUTES, PLACES, Character, Effect, Item
 from iendjinn.store.people import canonical, judge_content, new_text
 from tests.fuzz.budget import cases
-from tests.fuzz.ground import Ground
+
+if TYPE_CHECKING:
+    from tests.fuzz.ground import Ground
 
 LETTERS = st.one_of(
-    st.sampled_from("ab #'\"\\=[]{},.-\n\t\r\u00e9\u4e16\U0001f9be\u200b\u0301\x85\u2028\x7f\x00\x1b"), st.characters(exclude_categories=["Cs"])
+    st.sampled_from("ab #'\"\\=[]{},.-\n\t\r\u00e9\u4e16\U0001f9be\u200b\u0301\x85\u2028\x7f\x00\x1b"),
+    st.characters(exclude_categories=["Cs"]),
 )  # fmt: skip
 TEXTS = st.text(LETTERS, max_size=20)
 SHORT = st.text(st.sampled_from("aZ9 #'\"\\=[]{},.-\u00e9\u4e16\U0001f9be"), max_size=12)
-NAMES = st.one_of(st.sampled_from(["Rope", "Ammo", "Assault Rifle", "Data Cassette", "Vex", "-5", "party", ".", "..", "a/b"]), SHORT)
-ITEMS = st.builds(
-    dict, name=NAMES, place=st.sampled_from(PLACES), slots=st.none() | st.integers(0, 10), uses=st.none() | st.integers(0, 3), program=SHORT,
-    military=st.booleans(), upgrades=st.lists(NAMES, max_size=2).map(tuple), text=TEXTS,
+NAMES = st.one_of(
+    st.sampled_from(["Rope", "Ammo", "Assault Rifle", "Data Cassette", "Vex", "-5", "party", ".", "..", "a/b"]), SHORT
+)
+ITEMS: st.SearchStrategy[dict[str, Any]] = st.builds(
+    dict, name=NAMES, place=st.sampled_from(PLACES), slots=st.none() | st.integers(0, 10),
+    uses=st.none() | st.integers(0, 3), program=SHORT, military=st.booleans(),
+    upgrades=st.lists(NAMES, max_size=2).map(tuple), text=TEXTS,
 )  # fmt: skip
-EFFECTS = st.builds(
-    dict, name=NAMES, attribute=st.sampled_from(["", *ATTRIBUTES]), bonus=st.integers(-9, 9), until=st.sampled_from(["downtime", "removed", "day 3 22:00", "day 999999 23:59:59"]),
+EFFECTS: st.SearchStrategy[dict[str, Any]] = st.builds(
+    dict, name=NAMES, attribute=st.sampled_from(["", *ATTRIBUTES]), bonus=st.integers(-9, 9),
+    until=st.sampled_from(["downtime", "removed", "day 3 22:00", "day 999999 23:59:59"]),
 )  # fmt: skip
 NUMBERS = {
-    "strength": (0, 9), "dexterity": (0, 9), "intelligence": (0, 9), "presence": (0, 9), "hp": (-9999, 999), "max_hp": (1, 999), "luck": (0, 99), "max_luck": (0, 99),
-    "armor": (0, 9), "credits": (-(10**60), 10**15),
-}  # fmt: skip
+    "strength": (0, 9),
+    "dexterity": (0, 9),
+    "intelligence": (0, 9),
+    "presence": (0, 9),
+    "hp": (-9999, 999),
+    "max_hp": (1, 999),
+    "luck": (0, 99),
+    "max_luck": (0, 99),
+    "armor": (0, 9),
+    "credits": (-(10**60), 10**15),
+}
 TOLD = ("bio", "clothing", "pocket", "feature", "notes", "web_app")
 
 

@@ -12,41 +12,49 @@ if TYPE_CHECKING:
 DEEP = 60
 
 VALUES = (
-    "0", "1", "-1", "2", "3", "7", "10", "99", "-5", "1_000", "+4", "0x1F", "0o17", "0b11", "00", "1__0", "-0", "999999999999",
-    "9" * 70, "-" + "9" * 130, "9" * 5000, "0x" + "f" * 400, "1.0", "0.5", "-1.5e3", "1e400", "inf", "-inf", "nan", "-nan",
-    "true", "false", "True", "null", "none", "1979-05-27", "07:32:00", "1979-05-27T07:32:00Z", "1979-05-27 07:32:00.5",
-    "9999-99-99", '""', "''", '"x"', '"7"', '"true"', "'single'", '"""\ntwo\nlines"""', "'''\ntwo\n# lines'''", '"""a\\\n   b"""',
-    '"unclosed', "'unclosed", '"""', '"a\\qb"', '"\\u0000"', '"\\u001b[31m"', '"\\u202eabc"', '"\\ud800"', '"\\U0010ffff"',
-    '"\\u0085\\u2028"', '"\\t tab"', '"\\r\\n"', '"[red]x[/red]"', '"../../x"', '"/etc/passwd"', '"a\\\\b"', '"' + "A" * 500 + '"',
-    '"' + "\u00e9" * 90 + '"', '"\U0001f9be\u200d\U0001f9be"', '"e\u0301"', '"\u0416\u0430\u043d\u043d\u0430"', '"\u3000"', '" "',
-    '"\\u200b"', '"#"', '" # no comment"', '"vex"', '"Vex"', '"Kira"', '"kira"', '"party"', '"."', '"-5"', '"--json"', '"ganger 1"',
-    '"day 3 22:00"', '"day 999999 23:59:59"', '"day 0 00:00"', '"day 1 25:00"', '"downtime"', '"removed"', '"hands"', '"main"',
-    '"off"', '"body"', '"backpack"', '"locker"', '"Assault Rifle"', '"Ammo"', '"Rope"', '"Flak Jacket"', '"Cyberdeck"',
-    '"Data Cassette"', '"pc"', '"npc"', '"strength"', '"d6"', '"d100"', '"2d6+1"', '"d0"', '"d44"', '"0-3"', '"1-"', '"3-1"',
-    "[]", "[[]]", "[1]", '["x"]', '["x", "x"]', '["Scope", 3]', "[1, 'a', true]", "[true, ]", "[,]", "{}", "{ name = 'x' }",
-    "{ name = 'Rope', uses = 3 }", "{ a = { b = { c = 1 } } }", "[{}]", "[{ name = 'Rope' }]", "[{ name = 'Rope' }, 3]",
-    "[{ name = 'Rope' }, { name = 'Rope' }]", "[ # one\n 'x', # two\n]", "[" * DEEP + "]" * DEEP, "{ a = " * DEEP + "1" + " }" * DEEP,
-    "[" * 3000, "", "=", "x", "3 4", "'a' 'b'", "3 # three", "# nothing",
+    "0", "1", "-1", "2", "3", "7", "10", "99", "-5", "1_000", "+4", "0x1F", "0o17", "0b11", "00", "1__0", "-0",
+    "999999999999", "9" * 70, "-" + "9" * 130, "9" * 5000, "0x" + "f" * 400, "1.0", "0.5", "-1.5e3", "1e400", "inf",
+    "-inf", "nan", "-nan", "true", "false", "True", "null", "none", "1979-05-27", "07:32:00", "1979-05-27T07:32:00Z",
+    "1979-05-27 07:32:00.5", "9999-99-99", '""', "''", '"x"', '"7"', '"true"', "'single'", '"""\ntwo\nlines"""',
+    "'''\ntwo\n# lines'''", '"""a\\\n   b"""', '"unclosed', "'unclosed", '"""', '"a\\qb"', '"\\u0000"',
+    '"\\u001b[31m"', '"\\u202eabc"', '"\\ud800"', '"\\U0010ffff"', '"\\u0085\\u2028"', '"\\t tab"', '"\\r\\n"',
+    '"[red]x[/red]"', '"../../x"', '"/etc/passwd"', '"a\\\\b"', '"' + "A" * 500 + '"', '"' + "\u00e9" * 90 + '"',
+    '"\U0001f9be\u200d\U0001f9be"', '"e\u0301"', '"\u0416\u0430\u043d\u043d\u0430"', '"\u3000"', '" "', '"\\u200b"',
+    '"#"', '" # no comment"', '"vex"', '"Vex"', '"Kira"', '"kira"', '"party"', '"."', '"-5"', '"--json"',
+    '"ganger 1"', '"day 3 22:00"', '"day 999999 23:59:59"', '"day 0 00:00"', '"day 1 25:00"', '"downtime"',
+    '"removed"', '"hands"', '"main"', '"off"', '"body"', '"backpack"', '"locker"', '"Assault Rifle"', '"Ammo"',
+    '"Rope"', '"Flak Jacket"', '"Cyberdeck"', '"Data Cassette"', '"pc"', '"npc"', '"strength"', '"d6"', '"d100"',
+    '"2d6+1"', '"d0"', '"d44"', '"0-3"', '"1-"', '"3-1"', "[]", "[[]]", "[1]", '["x"]', '["x", "x"]', '["Scope", 3]',
+    "[1, 'a', true]", "[true, ]", "[,]", "{}", "{ name = 'x' }", "{ name = 'Rope', uses = 3 }",
+    "{ a = { b = { c = 1 } } }", "[{}]", "[{ name = 'Rope' }]", "[{ name = 'Rope' }, 3]",
+    "[{ name = 'Rope' }, { name = 'Rope' }]", "[ # one\n 'x', # two\n]", "[" * DEEP + "]" * DEEP,
+    "{ a = " * DEEP + "1" + " }" * DEEP, "[" * 3000, "", "=", "x", "3 4", "'a' 'b'", "3 # three", "# nothing",
 )  # fmt: skip
 """What may stand to the right of a key."""
 
 LINES = (
-    "", "   ", "# a remark", "\t# another # remark", "#", "#\u00e9", "[items]", "[[items]]", '[[items]]\nname = "Rope"',
-    '[[items]]\nname = "Rope" # left\nuses = 0\n# below', '[[items]]\nname = "Knife"\nplace = "main"', "[[items.upgrades]]",
-    "[items.mine]\nby = 'hand'", "items = []", "items = [{ name = 'Rope' }]", "[effects]", "[[effects]]",
-    '[[effects]]\nname = "Odd"\nattribute = "strength"\nbonus = 2\nuntil = "day 1 09:00"', '[[effects]]\nname = "x"\nuntil = "never"',
-    "[[foes]]", '[[foes]]\nname = "ganger 7"', '[[fighters]]\nname = "kira"', "[[left]]", "[[labels]]\nname = 'x'\ngiven = 3",
-    "a.b.c = 1", "a.b = 2 # dotted", "name.x = 1", "hp.x = 1", '"" = 1', "'' = 2", '"odd key" = "x"', "odd key = 1", "x = [", "x = {",
-    '"""', "'''", "x = '''\nnever", "format = 1", "format = 2", "format = 0", "format = '1'", "[a]\n[a]", "[a]\nb = 1\n[a.c]\nd = 2",
-    "[a]\n[[a]]", "[]", "[[]]", "[ x", "[[x]", "= 3", "name", "class_ = 'x'", "hitpoints = 3", "Hp = 3", "hp=3", "hp =3", "x=1;y=2",
-    "\x00", "x = \x00", "\x7f", "\x1b[2J", "x = '\x1b'", "\u2028", "\ufeff", "#\x07", "__proto__ = 1", "__class__ = 'x'", "self = 3",
-    "cyberware = ['Eyes', 'Eyes'] # two", "web_app = '{}'", "web_app = '{\"record\": {\"id\": 3}}'", "web_app = '['",
-    "about = 3", "[about]", "[about.weapons]\ndice = 'd6'", "[[weapons]]\nname = 'Gun'\nprice = 3", "moves = []", "x = 1 y = 2",
+    "", "   ", "# a remark", "\t# another # remark", "#", "#\u00e9", "[items]", "[[items]]",
+    '[[items]]\nname = "Rope"', '[[items]]\nname = "Rope" # left\nuses = 0\n# below',
+    '[[items]]\nname = "Knife"\nplace = "main"', "[[items.upgrades]]", "[items.mine]\nby = 'hand'", "items = []",
+    "items = [{ name = 'Rope' }]", "[effects]", "[[effects]]",
+    '[[effects]]\nname = "Odd"\nattribute = "strength"\nbonus = 2\nuntil = "day 1 09:00"',
+    '[[effects]]\nname = "x"\nuntil = "never"', "[[foes]]", '[[foes]]\nname = "ganger 7"',
+    '[[fighters]]\nname = "kira"', "[[left]]", "[[labels]]\nname = 'x'\ngiven = 3", "a.b.c = 1", "a.b = 2 # dotted",
+    "name.x = 1", "hp.x = 1", '"" = 1', "'' = 2", '"odd key" = "x"', "odd key = 1", "x = [", "x = {", '"""', "'''",
+    "x = '''\nnever", "format = 1", "format = 2", "format = 0", "format = '1'", "[a]\n[a]",
+    "[a]\nb = 1\n[a.c]\nd = 2", "[a]\n[[a]]", "[]", "[[]]", "[ x", "[[x]", "= 3", "name", "class_ = 'x'",
+    "hitpoints = 3", "Hp = 3", "hp=3", "hp =3", "x=1;y=2", "\x00", "x = \x00", "\x7f", "\x1b[2J", "x = '\x1b'",
+    "\u2028", "\ufeff", "#\x07", "__proto__ = 1", "__class__ = 'x'", "self = 3", "cyberware = ['Eyes', 'Eyes'] # two",
+    "web_app = '{}'", "web_app = '{\"record\": {\"id\": 3}}'", "web_app = '['", "about = 3", "[about]",
+    "[about.weapons]\ndice = 'd6'", "[[weapons]]\nname = 'Gun'\nprice = 3", "moves = []", "x = 1 y = 2",
 )  # fmt: skip
 """What may stand between two lines."""
 
-BYTES = (b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xc0\x80", b"\x00", b"\x00" * 50, b"\r", b"\x1a", b"\xef\xbb\xbf", b"\\", b'"', b"'",
-         b"#", b"[", b"]", b"{", b"=", b",", b".", b"\n", b"\n\n", b"\t", b" ", b"\x0c", b"<<<<<<< HEAD\n", b"=======\n", b"\xe2\x80\xae")  # fmt: skip
+BYTES = (
+    b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xc0\x80", b"\x00", b"\x00" * 50, b"\r", b"\x1a",
+    b"\xef\xbb\xbf", b"\\", b'"', b"'", b"#", b"[", b"]", b"{", b"=", b",", b".", b"\n", b"\n\n", b"\t", b" ",
+    b"\x0c", b"<<<<<<< HEAD\n", b"=======\n", b"\xe2\x80\xae",
+)  # fmt: skip
 
 
 def _with_value(line: str) -> bool:
@@ -66,10 +74,7 @@ def _valued(draw: st.DrawFn, lines: list[str]) -> int:
 def _another_value(draw: st.DrawFn, lines: list[str], keys: Sequence[str]) -> None:  # noqa: ARG001
     at = _valued(draw, lines)
     key = lines[at].partition("=")[0]
-    if draw(st.integers(0, 5)):
-        value = draw(st.sampled_from(VALUES))
-    else:
-        value = str(draw(st.integers(-1000, 1000)))
+    value = draw(st.sampled_from(VALUES)) if draw(st.integers(0, 5)) else str(draw(st.integers(-1000, 1000)))
     lines[at] = f"{key}= {value}"
 
 
@@ -80,7 +85,9 @@ def _borrowed_value(draw: st.DrawFn, lines: list[str], keys: Sequence[str]) -> N
 
 def _another_key(draw: st.DrawFn, lines: list[str], keys: Sequence[str]) -> None:
     at = _valued(draw, lines)
-    key = draw(st.sampled_from([*keys, "nmae", "", '"', "a.b", "'quoted key'", '"\\u0041"', "\u00e9", "-", "1", "true"]))
+    key = draw(
+        st.sampled_from([*keys, "nmae", "", '"', "a.b", "'quoted key'", '"\\u0041"', "\u00e9", "-", "1", "true"])
+    )
     lines[at] = f"{key} ={lines[at].partition('=')[2]}"
 
 
@@ -131,8 +138,8 @@ def _a_letter(draw: st.DrawFn, lines: list[str], keys: Sequence[str]) -> None:  
 
 
 SPOILS: tuple[Callable[[st.DrawFn, list[str], Sequence[str]], None], ...] = (
-    _another_value, _another_value, _another_value, _borrowed_value, _another_key, _a_key_more, _gone, _again, _moved, _between,
-    _between, _remarked, _a_letter,
+    _another_value, _another_value, _another_value, _borrowed_value, _another_key, _a_key_more, _gone, _again, _moved,
+    _between, _between, _remarked, _a_letter,
 )  # fmt: skip
 
 
@@ -140,25 +147,21 @@ SPOILS: tuple[Callable[[st.DrawFn, list[str], Sequence[str]], None], ...] = (
 def packed(draw: st.DrawFn, text: str) -> bytes:
     """Give the bytes of a text: mostly as they are, else as other editors, other systems and bad disks leave them."""
     content = text.encode("utf-8", "surrogatepass")
+    cut = draw(st.integers(0, len(content)))
+    ways = {
+        1: b"\xef\xbb\xbf" + content,
+        2: content.replace(b"\n", b"\r\n"),
+        3: content.replace(b"\n", b"\r\n").replace(b"\r\n", b"\n", 3),
+        4: text.encode("utf-16-le" if cut % 2 else "utf-16", "replace"),
+        5: text.encode("latin-1", "replace"),
+        6: (b"", b"\n", b"\xef\xbb\xbf", b"\xef\xbb\xbf" * 2 + content, content * 2, content.rstrip())[cut % 6],
+        7: (content.replace(b"\n", b"\r"), content + b"\0" * 100, b"\x1f\x8b" + content, content[::-1])[cut % 4],
+        8: content[:cut],
+    }
     way = draw(st.integers(0, 24))
-    if way == 1:
-        return b"\xef\xbb\xbf" + content
-    if way == 2:
-        return content.replace(b"\n", b"\r\n")
-    if way == 3:
-        return content.replace(b"\n", b"\r\n").replace(b"\r\n", b"\n", 3)
-    if way == 4:
-        return draw(st.sampled_from([text.encode("utf-16"), text.encode("utf-16-le"), text.encode("latin-1", "replace")]))
-    if way == 5:
-        return draw(st.sampled_from([b"", b"\n", b"\xef\xbb\xbf", b"\xef\xbb\xbf" * 2 + content, content + content, content.rstrip()]))
-    if way == 6:
-        return content[: draw(st.integers(0, len(content)))]
-    if way in {7, 8, 9}:
-        at = draw(st.integers(0, len(content)))
-        return content[:at] + draw(st.sampled_from(BYTES)) + content[at + draw(st.sampled_from([0, 0, 1, 9])) :]
-    if way == 10:
-        return draw(st.sampled_from([content.replace(b"\n", b"\r"), content + b"\0" * 100, b"\x1f\x8b" + content, content[::-1]]))
-    return content
+    if way in {9, 10, 11}:
+        return content[:cut] + draw(st.sampled_from(BYTES)) + content[cut + draw(st.sampled_from([0, 0, 1, 9])) :]
+    return ways.get(way, content)
 
 
 @st.composite
