@@ -124,7 +124,7 @@ anything = damaged(TEXTS, KEYS)
 
 
 @pytest.mark.slow
-@cases(300)
+@cases(234)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX), way=st.sampled_from(WAYS))
 def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way: str) -> None:
     """A line about someone whose file may hold anything is done or refused, and what is shown twice is the same."""
@@ -146,7 +146,7 @@ def test_what_a_hand_wrote_stays(ground: Ground, content: bytes, words: str) -> 
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(content=anything, words=st.sampled_from(NOT_ABOUT_VEX))
 def test_one_bad_file_stops_nobody_else(ground: Ground, content: bytes, words: str) -> None:
     """What is not about them is done."""
@@ -155,7 +155,7 @@ def test_one_bad_file_stops_nobody_else(ground: Ground, content: bytes, words: s
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX))
 def test_what_was_done_can_be_undone(ground: Ground, content: bytes, words: str) -> None:
     """Undo gives a file that a hand wrote back to the byte, however odd it is, and redo does it again."""

@@ -81,7 +81,7 @@ INCOMING = st.one_of(
 
 
 @pytest.mark.slow
-@cases(120)
+@cases(100)
 @given(
     content=INCOMING,
     way=st.sampled_from(
@@ -160,7 +160,7 @@ def bundles(draw: st.DrawFn, good: bytes) -> bytes:
 
 
 @pytest.mark.slow
-@cases(40)
+@cases(34)
 @given(data=st.data())
 def test_a_bundle_is_laid_out_whole_or_not_at_all(ground: Ground, data: st.DataObject) -> None:
     """A refused bundle leaves no folder; one that is laid out can be looked at, and is in that folder alone."""
