@@ -49,9 +49,9 @@ def line(result: Line, width: int, pen: Pen) -> list[Drawn]:
     return lines
 
 
-def exported(result: Exported, _width: int, _pen: Pen) -> list[Drawn]:
-    """Give the Markdown as it is."""
-    return [[(text, "own")] for text in result.markdown.split("\n")]
+def exported(result: Exported, _width: int, pen: Pen) -> list[Drawn]:
+    """Give the Markdown as it is; what a hand wrote into the journal may hold what a terminal acts on."""
+    return [[(pen.own(text), "own")] for text in result.markdown.split("\n")]
 
 
 def falls(result: Falls, width: int, pen: Pen) -> list[Drawn]:

@@ -115,6 +115,11 @@ NOT_ABOUT_VEX = (
 )  # fmt: skip
 """Lines that are done whatever Vex's file holds."""
 
+ABOUT_CORP = (
+    "unretire corp", "unretire corp-guard --json", "list", "list --retired", "sheet corp", "doctor", "find rope",
+    "rename corp X", "retire corp", "new Corp Guard --seed 2", "log corp", "copy corp Two", "undo", "campaign",
+    "export corp", "fight resume bridge", "debt --ledger", "set corp-guard hp 1",
+)  # fmt: skip
 SHOWING = {"sheet", "inv", "list", "fight", "odds", "export", "find", "campaign", "doctor", "log"}
 """Commands that roll nothing."""
 
@@ -124,7 +129,7 @@ anything = damaged(TEXTS, KEYS)
 
 
 @pytest.mark.slow
-@cases(234)
+@cases(160)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX), way=st.sampled_from(WAYS))
 def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way: str) -> None:
     """A line about someone whose file may hold anything is done or refused, and what is shown twice is the same."""
@@ -134,6 +139,15 @@ def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way
         # Now what the door said of the file is known, and it is not judged again.
         again = ground.types(*f"{words} {way}".split())
         assert again.told == tried.told
+
+
+@pytest.mark.slow
+@cases(14)
+@given(content=anything, words=st.sampled_from(ABOUT_CORP))
+def test_a_retired_file_is_read_or_named(ground: Ground, content: bytes, words: str) -> None:
+    """The same of someone who is out of play."""
+    ground.lay({"characters/retired/corp-guard.toml": content})
+    ground.types(*words.split())
 
 
 @pytest.mark.slow
