@@ -103,7 +103,7 @@ CLOCK_LINES = (
     "time", "time --json", "time +1h", "time +400d", "time day\u00a05 10:00", "rest kira", "rest vex",
     "downtime kira --at slum =1", "effect kira strength+1 1h", "damage kira 99", "netrun kira surface =2", "campaign",
     "campaign --json", "doctor", "doctor --fix", "fight end", "fight next", "set vex hp 0", "treat kira --at clinic",
-    "undo", "log", "campaign new other", "list", "use kira painkillers",
+    "undo", "log", "list", "use kira painkillers",
 )  # fmt: skip
 FIGHT_LINES = (
     "fight", "fight --json", "fight --players", "next", "next --json", "fight back", "fight end", "fight end --json",
