@@ -78,7 +78,7 @@ def sheet(environment: Environment, name: tuple[str, ...], form: str, output: st
     `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand
     apart (1.6b). As html it is one page that loads nothing, black on white on A5 or A4 paper; md is Markdown.
     """
-    from iendjinn.model.sheet import Party
+    from iendjinn.model.sheet import Sheets
     from iendjinn.play import sheets
     from iendjinn.render import people_page, written_page
 
@@ -86,7 +86,7 @@ def sheet(environment: Environment, name: tuple[str, ...], form: str, output: st
         raise WordsError("name somebody, or say --party", hint="like: iendjinn sheet vex")
     session = environment.session("sheet")
     done = sheets.sheet(session, "party" if party else joined(name))
-    several = isinstance(done.result, Party)
+    several = isinstance(done.result, Sheets)
     if form == "text":
         environment.show(done, people_page.sheets if several else people_page.shown, output=output)
     else:

@@ -50,7 +50,8 @@ class _PlainHelp(click.Command):
 
 def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> None:
     if wanted and not ctx.resilient_parsing:
-        ctx.obj.tell(ctx.info_name or "", ctx.get_help())
+        # of the command, also where the help is one of its own commands': `iendjinn fight next`
+        ctx.obj.tell("".join(ctx.command_path.split()[1:2]), ctx.get_help())
         ctx.exit()
 
 
