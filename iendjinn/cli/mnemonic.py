@@ -32,9 +32,10 @@ def mnemonic(ctx: click.Context) -> None:
 
     A courier runs from the Beijing Hotel, space 1, to Heaven, space 70, and uploads the cure there: three net tests of
     6 and more win (JM-heaven). Alone it shows the game. Every move is saved in arcade.toml and stands in the log on a
-    line of its own: `undo` never touches it, `mnemonic undo` nothing else.
+    line of its own: `undo` never touches it, `mnemonic undo` and `mnemonic redo` nothing else.
 
-    What the rulebook leaves open is said in `mnemonic play --help`. tables/mnemonic_*.toml may be layered like others.
+    What the rulebook leaves open is said in `mnemonic play --help`. tables/mnemonic_*.toml may be layered like others;
+    a game under way is held to the tables that it was begun with, and is refused while they are not as they were.
     """
     if ctx.invoked_subcommand is None:
         _show(ctx.obj)
@@ -177,6 +178,19 @@ def undo(environment: Environment) -> None:
     from iendjinn.render import past_page
 
     environment.show(undoing.undo_on(environment.session("mnemonic"), "mnemonic"), past_page.undone)
+
+
+@mnemonic.command("redo", cls=Verb, examples=["iendjinn mnemonic redo", "iendjinn mnemonic redo --dry-run"])
+@click.pass_obj
+def redo(environment: Environment) -> None:
+    """Bring back the last move that was taken back, with the dice that fell then.
+
+    It is there until another move is made.
+    """
+    from iendjinn.play import undo as undoing
+    from iendjinn.render import past_page
+
+    environment.show(undoing.redo_on(environment.session("mnemonic"), "mnemonic"), past_page.undone)
 
 
 def _show(environment: Environment) -> None:

@@ -56,6 +56,7 @@ VERBS: dict[str, tuple[Offer, ...]] = {
     "schema": (Offer("character"), Offer("campaign"), Offer("tables")),
     "mnemonic": (
         Offer("new"), Offer("show"), Offer("play"), Offer("bots"), Offer("odds"), Offer("simulate"), Offer("undo"),
+        Offer("redo"),
     ),
 }  # fmt: skip
 

@@ -68,6 +68,13 @@ def undo_on(session: Session, line: str) -> Done:
         return _turn(session, change, entries, back=True, keep_edits=False, count=1, line=line)
 
 
+def redo_on(session: Session, line: str) -> Done:
+    """Bring back the last act on a line of its own that was undone; gives Undone."""
+    with session.changing() as change:
+        entries = to_redo(session.campaign.journal, line)[:1]
+        return _turn(session, change, entries, back=False, keep_edits=False, count=1, line=line)
+
+
 def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
     session: Session, change: Change, entries: list[Entry], *, back: bool, keep_edits: bool, count: int, line: str = ""
 ) -> Done:

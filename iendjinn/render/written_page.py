@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line, Pen
 
 
-def html(result: Sheets | Shown, _width: int, _pen: Pen) -> list[Line]:
-    """Give the sheets as one HTML page."""
+def html(result: Sheets | Shown, _width: int, _pen: Pen, *, paper: str = "a5") -> list[Line]:
+    """Give the sheets as one HTML page, to be printed on `paper`, a5 or a4."""
     from iendjinn.render import html as page
 
-    return _lines(page.html(_sheets(result)))
+    return _lines(page.html(_sheets(result), paper))
 
 
 def markdown(result: Sheets | Shown, _width: int, pen: Pen) -> list[Line]:
