@@ -44,6 +44,7 @@ BEFORE = {
     "mnemonic": ("mnemonic new --seed 8",),
     "mnemonic new": (),
     "mnemonic undo": ("mnemonic new --seed 8", "mnemonic play 1"),
+    "mnemonic redo": ("mnemonic new --seed 8", "mnemonic play 1", "mnemonic undo"),
 }
 """What must have happened before the examples of a command, or of a command of its own."""
 
