@@ -222,7 +222,7 @@ def test_the_dead_of_a_party_are_passed_over(line: Program, campaign: Path) -> N
     assert [one["name"] for one in line("odds save party str --json").result["each"]] == alive
     one_line(line("save vex party str"), 1, "Vex is dead")
     for one in alive:
-        assert line(f"set '{one}' hp -1").status == 0
+        assert line("set", one, "hp", "-1").status == 0
     before = snapshot(campaign)
     one_line(line("save party str"), 1, "Vex is dead", "iendjinn list")
     assert snapshot(campaign) == before
