@@ -14,7 +14,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from iendjinn.cli.environment import note
 from iendjinn.cli.prompt_words import offered
-from iendjinn.cli.script import LineError, commands_of
+from iendjinn.cli.script import LineError, commands_of, quoted
 from iendjinn.errors import IendjinnError
 from iendjinn.render.text import visible
 
@@ -108,9 +108,14 @@ class Offering(Completer):
             return
         words = last[0] if last else []
         begun = "" if not words or text[-1:].isspace() else words.pop()
+        if not text.endswith(begun):
+            return
         for offer in offered(self.environment, words, begun):
             if offer.kind == "plain":
-                yield Completion(offer.word, start_position=-len(begun), display_meta=visible(offer.meaning))
+                word = quoted(offer.word, spaces=offer.whole)
+                yield Completion(
+                    word, start_position=-len(begun), display=offer.word, display_meta=visible(offer.meaning)
+                )
             else:
                 path = begun.removeprefix(offer.word)
                 yield from PathCompleter(only_directories=offer.kind == "dir").get_completions(

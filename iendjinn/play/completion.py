@@ -105,7 +105,7 @@ def values(session: Session, command: str, option: str, typed: Sequence[str], be
             found = list(_Known(session, command.partition(" ")[0], grouped(typed)).of(kind))
     else:
         found = list(kind)
-    return [offer._replace(word=before + offer.word) for offer in _fitting(found, begun)]
+    return [offer._replace(word=before + offer.word, whole=True) for offer in _fitting(found, begun)]
 
 
 def _fitting(found: Sequence[Offer], begun: str, rests: Sequence[Offer] = ()) -> list[Offer]:
@@ -304,7 +304,7 @@ class _Known:
             yield Offer(row.name, row.text)
 
 
-def carried(items: Sequence[Item], tables: Tables) -> tuple[Carried, ...]:
+def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
     """Give what is carried, as a sheet shows it; who completes a person's name need not know how."""
     from iendjinn.rules.worth import carried as reckoned
 

@@ -9,11 +9,15 @@ if TYPE_CHECKING:
 
 
 class Offer(NamedTuple):
-    """A word that may come next, and what it means in a few words; `kind` is `file` or `dir` for any path."""
+    """A word that may come next, and what it means in a few words.
+
+    `kind` is `file` or `dir` for any path; `whole` tells that spaces in it do not part it, as they may a name.
+    """
 
     word: str
     meaning: str = ""
     kind: str = "plain"
+    whole: bool = False
 
 
 FILE, FOLDER = Offer("", kind="file"), Offer("", kind="dir")

@@ -137,6 +137,37 @@ def test_paths_are_left_to_the_shell(campaign: Path) -> None:
     assert kept.kind == "file"
 
 
+@pytest.mark.parametrize(
+    ("typed", "put"),
+    [
+        ("attack vex kira --with assault", ['"Assault Rifle"']),
+        ("attack vex kira --with=ass", ['"--with=Assault Rifle"']),
+        ("roll d6; use vex ass", ["Assault Rifle"]),
+        ("use kira n", ['"Nana\'s $HOME; `date` & <b>, *"']),
+        ("sheet --campaign cha", ["racters"]),
+        ('use kira "n', []),
+        ("list;", None),
+    ],
+)
+def test_the_shell_quotes_what_it_puts_on_the_line(
+    line: Program, campaign: Path, typed: str, put: list[str] | None
+) -> None:
+    """Where a space would part the value of an option, or a name holds what the shell reads otherwise."""
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from iendjinn.cli.prompt import Offering
+
+    assert campaign.is_dir()
+    assert line("give kira", ODD).status == 0
+    found = Offering(Environment(Common(), typed="")).get_completions(Document(typed), CompleteEvent())
+    words = [one.text for one in found]
+    if put is None:
+        assert "sheet" in words
+    else:
+        assert words == put
+
+
 def test_options_are_offered_by_their_long_names(campaign: Path) -> None:
     """Those of the command, within the arcade too, and those of every command."""
     assert campaign.is_dir()
