@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
-from iendjinn.model.sheet import Party, Shown
+from iendjinn.model.sheet import Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
-from iendjinn.play.sheets import ready, reckoned
+from iendjinn.play.sheets import ready, reckoned, whole_party
 from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.turns import acts, may_act, swaps
-from iendjinn.play.who import after_name, is_party, party, person, told_for
+from iendjinn.play.who import after_name, is_party, person, told_for
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
@@ -32,10 +32,10 @@ CLOSE = frozenset({"main", "off", "hands", "body"})
 
 
 def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries, and how they attack with it; gives Shown, or Party for `party`."""
+    """Show what somebody carries, and how they attack with it; gives Shown, or Sheets for `party`."""
     with session.reading():
         if is_party(session, word):
-            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
+            return session.done(whole_party(session))
         return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 

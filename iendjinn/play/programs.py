@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
-from iendjinn.model.net import Listed, ProgramRun, Programs, ProgramShown, Written
+from iendjinn.model.net import Empty, Keeper, Listed, ProgramRun, Programs, ProgramShown, Written
 from iendjinn.model.sheet import Program
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
@@ -60,7 +60,7 @@ def listed(session: Session, words: Sequence[str]) -> Done:
         those = people(session, words) if words else told(session, *everyone(session.campaign))
         programs = tuple(_listed(row, those, tables) for row in tables.rows(TABLE) if isinstance(row, Row))
         counts = [(one.character.name, _empty(one, tables)) for one in those]
-        return session.done(Programs(programs, tuple((name, count) for name, count in counts if count)))
+        return session.done(Programs(programs, tuple(Empty(name, count) for name, count in counts if count)))
 
 
 def show(session: Session, words: str) -> Done:
@@ -265,7 +265,7 @@ def _does(row: Row, seconds: int | None, damage: int | None) -> str:
 
 def _listed(row: Row, those: Sequence[Person], tables: Tables) -> Listed:
     on = tuple(
-        (one.character.name, grade(one.character.items[index]))
+        Keeper(one.character.name, grade(one.character.items[index]))
         for one in those
         for index in loaded(one.character, tables)
         if one.character.items[index].program.casefold() == row.name.casefold()

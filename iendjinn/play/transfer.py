@@ -12,6 +12,7 @@ from iendjinn.store import web_app
 from iendjinn.store.incoming import Incoming, take_apart
 from iendjinn.store.people import canonical, judge_data
 from iendjinn.store.schema_files import without_line
+from iendjinn.store.sending import sendable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,9 @@ class _Import:
         self.tables: Tables = session.tables()
         self.here: list[Person] = told(session, *everyone(session.campaign))
         self.ids = {self._id(one): one for one in self.here}
-        self.nameless = [one for one in self.here if (record := web_app.kept_record(one.character)) and not _id(record)]
+        self.nameless = [
+            one for one in self.here if (record := web_app.kept_record(one.character)) and not web_app.id_of(record)
+        ]
         self.seen: set[str] = set()
         self.created: list[str] = []
         self.changed: list[str] = []
@@ -62,7 +65,7 @@ class _Import:
         read = web_app.read_record(record, self.tables)
         name = read.character.name
         self.not_understood += [f"{one.where} ({name}): {fault}" for fault in read.not_understood]
-        key = _id(record)
+        key = web_app.id_of(record)
         if key and key in self.seen:
             raise FileError(f"{name} has the id of another before them")
         self.seen.add(key)
@@ -106,14 +109,8 @@ class _Import:
 
     def _id(self, person: Person) -> str:
         record = web_app.kept_record(person.character)
-        kept = "" if record is None else _id(record)
+        kept = "" if record is None else web_app.id_of(record)
         return kept or web_app.id_for(self.session.campaign.root, person.path)
-
-
-def _id(record: dict[str, Any]) -> str:
-    """Give the app's id in a record, a number too; empty where it has none."""
-    kept = record.get("id")
-    return str(kept) if isinstance(kept, (str, int)) and not isinstance(kept, bool) else ""
 
 
 def take_in(session: Session, content: bytes, file: str) -> Done:
@@ -156,9 +153,9 @@ def send_out(session: Session, words: Sequence[str], to: str) -> Done:
         told_of = [canonical(one.character) for one in those]
         content = json.dumps({"format": "iendjinn", "version": 1, "characters": told_of}, indent=1)
     elif len(those) == 1:
-        content = without_line(those[0].content.decode("utf-8-sig"))
+        content = sendable(without_line(those[0].content.decode("utf-8-sig")), those[0].path)
     else:
-        content = _several([one.character for one in those])
+        content = sendable(_several([one.character for one in those]), "export")
     names = tuple(one.character.name for one in those)
     return session.done(Sent(names, to, content.rstrip("\n")))
 

@@ -13,7 +13,7 @@ from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
@@ -171,23 +171,24 @@ def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     return words
 
 
-def people(session: Session, words: Sequence[str]) -> list[Person]:
+def people(session: Session, words: Sequence[str], *, without: Container[str] = ()) -> list[Person]:
     """Give the people that some words mean, in the order typed.
 
-    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead.
+    `party` is every player's character in play, `foes` everyone against them in the fight who is not
+    dead; those of a group whose state is one of `without` are left out, with a warning.
 
-    Raises WordsError for a name typed twice, and as `person` does.
+    Raises WordsError for a name typed twice, and as `person` does; RefusedError where all of a group are left out.
     """
     found: dict[str, Person] = {}
     typed: set[str] = set()
     for word in words:
         if is_party(session, word):
-            found.update((one.key, one) for one in party(session) if one.key not in found)
+            _add_group(session, found, party(session), without)
             if not found:
                 raise WordsError("no player's character is in play", hint="roll someone with: iendjinn new NAME")
             continue
         if is_group(session, word, FOES):
-            found.update((one.key, one) for one in opposed(session) if one.key not in found)
+            _add_group(session, found, opposed(session), without)
             continue
         one = person(session, word)
         if one.key in typed:
@@ -195,6 +196,16 @@ def people(session: Session, words: Sequence[str]) -> list[Person]:
         typed.add(one.key)
         found.setdefault(one.key, one)
     return list(found.values())
+
+
+def _add_group(session: Session, found: dict[str, Person], those: list[Person], without: Container[str]) -> None:
+    """Add those of a group who are not there already, but for those whose state is one of `without`."""
+    left = [one for one in those if one.key not in found and one.character.state in without]
+    told = [f"{one.character.name} is {one.character.state}" for one in left]
+    if left and len(left) == len(those) and not found:
+        raise RefusedError("; ".join(told), hint="see: iendjinn list")
+    session.warnings += [f"{one}; left out" for one in told]
+    found.update((one.key, one) for one in those if one.key not in found and one not in left)
 
 
 def party(session: Session) -> list[Person]:

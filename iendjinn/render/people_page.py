@@ -12,7 +12,7 @@ from iendjinn.render.text import thousands
 if TYPE_CHECKING:
     from iendjinn.model.goods import Handed, Held, Paid, Used
     from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted
-    from iendjinn.model.sheet import Party, Sheet, Shown
+    from iendjinn.model.sheet import Party, Sheet, Sheets, Shown
     from iendjinn.render.pen import Line, Pen
 
 
@@ -49,7 +49,7 @@ def shown(result: Shown, width: int, pen: Pen) -> list[Line]:
     return sheet_page.lay_out(result.character, width, pen)
 
 
-def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
+def sheets(result: Sheets, width: int, pen: Pen) -> list[Line]:
     """Show several sheets, a blank line between them."""
     from iendjinn.render import sheet_page
 

@@ -84,10 +84,13 @@ def read_record(record: dict[str, Any], tables: Tables) -> Read:
 def write_record(character: Character, tables: Tables, *, new_id: str) -> dict[str, Any]:
     """Give a character as the app keeps one: the record it came from, changed where it was changed here since.
 
-    `new_id` is the id of someone who did not come from the app.
+    `new_id` is the id of someone who did not come from the app, or came without one.
     """
     kept = kept_record(character)
     record = dict(kept) if kept is not None else {"id": new_id, "xp": 0, "lvl": 1}
+    if not id_of(record):
+        # without one the app could not tell them apart, nor would they be known again when they come back
+        record["id"] = new_id
     was = None if kept is None else read_record(kept, tables).character
     now = _plain_keys(character, tables)
     before = {} if was is None else _plain_keys(was, tables)
@@ -136,6 +139,12 @@ def _kept(character: Character) -> dict[str, Any]:
     except (ValueError, RecursionError):
         return {}
     return kept if isinstance(kept, dict) else {}
+
+
+def id_of(record: dict[str, Any]) -> str:
+    """Give the app's id in a record, a number too; empty where it has none."""
+    kept = record.get("id")
+    return str(kept) if isinstance(kept, (str, int)) and not isinstance(kept, bool) else ""
 
 
 def id_for(campaign: str, path: str) -> str:
@@ -279,10 +288,10 @@ def _place(  # noqa: PLR0913, PLR0917 - what the place hangs on
             return "hands"
         return "off" if held & {"main", "hands"} else "main"
     places = {"Bag": "backpack", "Body": "body", "Worn": "body", "Locker": "locker"}
-    if location not in places:
+    if not isinstance(location, str) or location not in places:
         faults.append(f"{name}: there is no place {_shown(location)}; it is in the backpack")
         return "backpack"
-    return places[str(location)]
+    return places[location]
 
 
 LOCATIONS = {"main": "Hands", "off": "Hands", "hands": "Hands", "body": "Body", "backpack": "Bag", "locker": "Locker"}

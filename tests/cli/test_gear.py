@@ -59,7 +59,7 @@ def test_the_inventories_of_the_party_stand_below_one_another(line: Program, cam
     told = line("inv party")
     missing(("Vex ", "Old Tom ", "characters/corp-guard.toml"), told.out)
     assert "Kira" not in told.out
-    assert len(line("inv party --json").result["characters"]) == 3
+    assert [one["name"] for one in line("inv party --json").result["each"]] == ["Corp Guard", "Old Tom", "Vex"]
     done(line, *(f"retire {path.stem}" for path in (campaign / "characters").glob("*.toml")))
     assert line("inv party").out == "nobody is in play\n"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -245,3 +246,64 @@ def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:
     one_line(line("export nobody"), 2, "nobody called")
     one_line(line("import nothing.json"), 3, "there is no such file")
     assert snapshot(campaign) == before
+
+
+ODD = """\
+format = 1
+name = "Bo"
+# two letters end each line
+\tbio = 'a\ttab, Z\u00f6e'
+notes = '''
+two spaces \x20
+\x85 and \u2028 and \u202e'''
+
+[[items]]
+name = "Rope"
+text = "\U0001f9be\u200b"
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_toml_goes_out_as_toml_whatever_stands_in_it(line: Program, campaign: Path, encoding: str, ending: str) -> None:
+    """Tabs, spaces at ends of lines, letters that a terminal acts on or the stream cannot hold: the same comes in."""
+    (campaign / "characters" / "bo.toml").write_bytes(ODD.replace("\n", ending).encode())
+    told = line("export bo", encoding=encoding)
+    assert tomllib.loads(told.out) == tomllib.loads(ODD)
+    assert "# two letters end each line" in told.out
+    both = tomllib.loads(line("export bo vex", encoding=encoding).out)["characters"]
+    assert both[0]["notes"] == tomllib.loads(ODD)["notes"]
+
+
+def test_ends_of_lines_of_two_letters_stay_two(line: Program, campaign: Path) -> None:
+    """What was imported with them is in the file as it is in the character."""
+    (campaign / "in.json").write_text(storage({"id": "a", "name": "Bo", "notes": "one\r\ntwo"}), encoding="utf-8")
+    assert line("import in.json").status == 0
+    assert tomllib.loads((campaign / "characters" / "bo.toml").read_text(encoding="utf-8"))["notes"] == "one\r\ntwo"
+
+
+def test_a_place_that_is_no_text_is_told(line: Program, campaign: Path) -> None:
+    """It is in the backpack, and the others come in as ever."""
+    (campaign / "in.json").write_text(
+        storage(
+            {
+                "id": "a",
+                "name": "Bo",
+                "items": [{"name": "Rope", "location": {"x": 1}}, {"name": "Ammo", "location": []}],
+            }
+        ),
+        encoding="utf-8",
+    )
+    result = line("import in.json --json").result
+    assert result["created"] == ["Bo"]
+    missing(("Rope: there is no place", "Ammo: there is no place"), " ".join(result["not_understood"]))
+
+
+def test_whoever_came_without_an_id_is_known_again(line: Program, campaign: Path) -> None:
+    """They go out under one of ours, and are no second person when they come back."""
+    (campaign / "in.json").write_text(storage({"name": "Bo", "hp": 3}), encoding="utf-8")
+    assert line("import in.json --json").result["created"] == ["Bo"]
+    assert line("export bo --to web-app -o out.json").status == 0
+    result = line("import out.json --json").result
+    assert (result["created"], result["changed"]) == ([], ["Bo"])
+    assert line("import out.json --json").result["unchanged"] == ["Bo"]

@@ -136,7 +136,7 @@ def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
     """What would take too long is refused with another way, and where somebody stuns the mean is told alone."""
     with pytest.raises(RefusedError, match="500 HP against 500 are too many to reckon exactly"):
         duel(someone(hp=500, armor=1), someone("B", hp=500, armor=1))
-    long = duel(someone(hp=75, armor=1, tags=("stun",), luck=2), someone("B", hp=75, armor=1, tags=("stun",)))
+    long = duel(someone(hp=105, armor=1, tags=("stun",), luck=2), someone("B", hp=105, armor=1, tags=("stun",)))
     assert (long.rounds, long.sides[0].with_luck) == ((), ())
     assert long.mean_rounds > 40
     short = duel(someone(hp=75, sides=12, bonus=9, luck=2), someone("B", hp=75, sides=12, bonus=9))
