@@ -311,11 +311,11 @@ def test_whoever_came_without_an_id_is_known_again(line: Program, campaign: Path
 
 def test_what_stands_around_the_characters_comes_out_again(line: Program, campaign: Path) -> None:
     """Keys of the app's text and of its state, an odd version, nobody shown; from two texts what each of them had."""
-    first = {
+    first: dict[str, Any] = {
         "state": {"activeCharacterId": None, "theme": {"dark": True}, "characters": [{"id": "a", "name": "Bo"}]},
         "version": 3, "saved": "today",
     }  # fmt: skip
-    second = {
+    second: dict[str, Any] = {
         "version": 1, "state": {"characters": [{"id": "b", "name": "Di"}], "activeCharacterId": "b", "sound": 1}
     }  # fmt: skip
     for text in (first, second):
