@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 ENDINGS = frozenset({"exit", "quit", "bye"})
 
-BEYOND_SEEDS = 10**16
-"""One more than the largest seed that is taken."""
-
 
 class Ended(NamedTuple):
     """How a line ended: its exit status, and whether the shell ends with it."""
@@ -133,7 +130,9 @@ class Shell:
             return []
         if self._next_seed is None:
             return ["--ask"] if self.environment.common.ask else []
-        seed, self._next_seed = self._next_seed, (self._next_seed + 1) % BEYOND_SEEDS
+        from iendjinn.dice.seeded import MAX_SEED
+
+        seed, self._next_seed = self._next_seed, 0 if self._next_seed == MAX_SEED else self._next_seed + 1
         return [f"--seed={seed}"]
 
 

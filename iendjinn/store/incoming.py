@@ -60,6 +60,8 @@ def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
     if isinstance(several := data.get("characters"), list):
         for at, one in enumerate(several, 1):
             yield Incoming("ours", f"characters[{at}]", one)
+    elif file.replace("\\", "/").rpartition("/")[2] == "campaign.toml":
+        raise FileError("is a campaign's own file, and no character's", file=file, hint="give a character's file")
     elif "name" in data:
         yield Incoming("ours", "the character", data)
     else:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iendjinn.cli.script import LineError, commands_of
+from iendjinn.dice.seeded import MAX_SEED
 from tests.cli.program import Stream, missing, snapshot
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def test_the_dice_of_the_shell_are_those_of_its_lines(line: Program, campaign: P
     assert rolls[2].startswith("d6: 5")
     assert len({rolls[0], rolls[1], rolls[-1], rolls[3]}) == 4
     assert rolls[3] == script(line, "roll 9d20 --seed 1").out.removesuffix("\n")
-    assert script(line, "roll d6", words=f"shell --seed {10**16 - 1}").status == 0
+    assert script(line, "roll d6", "roll d6", words=f"shell --seed {MAX_SEED}").status == 0
     told = script(line, "roll d6", words="shell --dice 3")
     assert (told.status, told.out) == (2, "")
     missing(("one line of the shell",), told.err)

@@ -245,6 +245,9 @@ def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:
     one_line(line("export vex --to xml"), 2, "no such format", "web-app, json, toml")
     one_line(line("export nobody"), 2, "nobody called")
     one_line(line("import nothing.json"), 3, "there is no such file")
+    assert line("time +1h").status == 0
+    before = snapshot(campaign)
+    one_line(line("import campaign.toml"), 3, "a campaign's own file")
     assert snapshot(campaign) == before
 
 
