@@ -318,6 +318,24 @@ def test_undo_of_the_game_master_around_a_stake(line: Program, campaign: Path) -
     assert line("sheet vex --json").result["character"]["luck"] == 0
 
 
+def test_who_has_a_stake_in_the_arcade_is_not_undone(line: Program, campaign: Path) -> None:
+    """Somebody whose making would be taken back stays while the arcade holds their credits, and that is said."""
+    assert campaign.is_dir()
+    line("new Nyx --seed 1")
+    line("credits nyx +100")
+    line("undo")
+    line("mnemonic new --stake 0 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    line("undo")
+    assert not Path("characters/nyx.toml").exists()
+    assert line("mnemonic play pick net --seed 1").status == 0, "who sits there is no matter but for a stake"
+    line("redo")
+    line("mnemonic new --force --stake 10 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    one_line(line("undo"), 1, "characters/nyx.toml: the arcade took or paid credits since", "iendjinn mnemonic undo")
+    line("mnemonic undo")
+    assert line("undo").status == 0
+    assert not Path("characters/nyx.toml").exists()
+
+
 def test_hands_are_hidden_until_the_keyboard_is_taken(line: Program, campaign: Path) -> None:
     """With several people nothing shows a hand before its owner has taken the keyboard, and never another's."""
     assert campaign.is_dir()
