@@ -67,7 +67,9 @@ def changed(result: Changed | Cashed | Credited | Handed | Held | Paid | Used, w
 
 def credited(result: Paid | CreditedAll, width: int, pen: Pen) -> list[Line]:
     """Show a line for each who was given credits, or lost some."""
-    each: tuple[Credited | Paid, ...] = getattr(result, "each", (result,))
+    from iendjinn.model.goods import CreditedAll
+
+    each = result.each if isinstance(result, CreditedAll) else (result,)
     return [line for one in each for line in changed(one, width, pen)]
 
 
