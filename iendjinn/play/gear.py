@@ -52,7 +52,8 @@ def give(  # noqa: PLR0913 - what a thing of one's own is made of
     """Give somebody a thing of the tables, or anything (4.1a); gives Held.
 
     Slots, usage points and text are as the tables say unless they are stated. Raises WordsError for a name that is
-    nearly one of the tables, where nothing was stated of it.
+    nearly one of the tables, where nothing was stated of it, RefusedError for what would be used up from the start
+    (2.2a).
     """
     own: dict[str, Any] = {
         key: value
@@ -230,7 +231,10 @@ def _action(session: Session, change: Change, who: Person) -> list[str]:
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:
     """Make the thing of the tables that words mean, with what was stated of it, or one that no table knows."""
-    gear = gear_meant(session, tables, words, near=not own)
+    gear = gear_meant(session, tables, words, near=not own, own=bool(own))
+    if gear is not None and gear.wears and own.get("uses") == 0:
+        hint = "leave --uses out, or say how many are left"
+        raise RefusedError(f"{gear.name} with no usage point left would be used up and gone", hint=hint)
     try:
         if gear is not None:
             return replace(new_item(gear.name, tables, place=place), **own)

@@ -10,7 +10,7 @@ from iendjinn.model.net import Empty, Keeper, Listed, ProgramRun, Programs, Prog
 from iendjinn.model.sheet import Program
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
-from iendjinn.play.clock import advance, may_pass
+from iendjinn.play.clock import advance, may_pass, warn_of_a_fight
 from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
@@ -94,6 +94,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
         if luck:
             has_luck(who)
         now = change.clock
+        warn_of_a_fight(session)
         may_pass(session, now, WRITING, "writing takes an hour")
         save = save_of(standing_of(who.character, tables), "intelligence", hard=military, luck=luck)
         face = session.dice.roll(DIE, "save")
