@@ -82,7 +82,7 @@ def sheet(  # noqa: PLR0913 - a parameter for each option
     apart (1.6b). As html it is one page that loads nothing, dark on a screen, and black on white on A5 paper, or with
     --paper a4 on A4, one person a page; md is Markdown.
     """
-    from iendjinn.model.sheet import Party
+    from iendjinn.model.sheet import Sheets
     from iendjinn.play import sheets
     from iendjinn.render import people_page, written_page
 
@@ -92,7 +92,7 @@ def sheet(  # noqa: PLR0913 - a parameter for each option
         raise WordsError("--paper is for --format html", hint="like: iendjinn sheet vex --format html --paper a4")
     session = environment.session("sheet")
     done = sheets.sheet(session, "party" if party else joined(name))
-    several = isinstance(done.result, Party)
+    several = isinstance(done.result, Sheets)
     if form == "text":
         environment.show(done, people_page.sheets if several else people_page.shown, output=output)
     else:

@@ -30,6 +30,12 @@ class Choice(click.Option):
         super().__init__(*args, **kwargs)
         self.help = help
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer what may stand after the option."""
+        from iendjinn.cli.completing import values_of
+
+        return values_of(ctx, self, incomplete)
+
 
 class _PlainHelp(click.Command):
     """Its help option says what it does in one language: looking for another costs every start."""
@@ -50,7 +56,8 @@ class _PlainHelp(click.Command):
 
 def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> None:
     if wanted and not ctx.resilient_parsing:
-        ctx.obj.tell(ctx.info_name or "", ctx.get_help())
+        # of the command, also where the help is one of its own commands': `iendjinn fight next`
+        ctx.obj.tell("".join(ctx.command_path.split()[1:2]), ctx.get_help())
         ctx.exit()
 
 
@@ -196,10 +203,14 @@ class Suite(_PlainHelp, click.Group):
         hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
         raise WordsError(f"there is no command {word!r}", hint=hint)
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002 - Click's signature
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Offer the commands, from their table."""
         from click.shell_completion import CompletionItem
 
+        if ctx.meta.get("iendjinn.before", [])[-1:] == ["--campaign"]:
+            from iendjinn.cli.completing import folders
+
+            return folders()
         return [CompletionItem(name, help=one.summary) for name, one in COMMANDS.items() if name.startswith(incomplete)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature

@@ -35,7 +35,7 @@ def save_odds(
     meant = attribute_meant(session, attribute)
     with session.reading():
         tables = session.tables()
-        those = people(session, words)
+        those = people(session, words, without=() if session.force else ("dead",))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(stands(session, one, tables), meant, hard=hard) for one in those]
@@ -103,7 +103,7 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
 
     with session.reading():
         tables = session.tables()
-        ours, theirs = people(session, words), people(session, foes)
+        ours, theirs = (people(session, side, without=("dead", "incapacitated")) for side in (words, foes))
         keys = {one.key for one in ours}
         for one in theirs:
             if one.key in keys:

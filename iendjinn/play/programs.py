@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
-from iendjinn.model.net import Listed, ProgramRun, Programs, ProgramShown, Written
+from iendjinn.model.net import Empty, Keeper, Listed, ProgramRun, Programs, ProgramShown, Written
 from iendjinn.model.sheet import Program
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
-from iendjinn.play.clock import advance, may_pass
+from iendjinn.play.clock import advance, may_pass, warn_of_a_fight
 from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
@@ -60,7 +60,7 @@ def listed(session: Session, words: Sequence[str]) -> Done:
         those = people(session, words) if words else told(session, *everyone(session.campaign))
         programs = tuple(_listed(row, those, tables) for row in tables.rows(TABLE) if isinstance(row, Row))
         counts = [(one.character.name, _empty(one, tables)) for one in those]
-        return session.done(Programs(programs, tuple((name, count) for name, count in counts if count)))
+        return session.done(Programs(programs, tuple(Empty(name, count) for name, count in counts if count)))
 
 
 def show(session: Session, words: str) -> Done:
@@ -94,6 +94,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
         if luck:
             has_luck(who)
         now = change.clock
+        warn_of_a_fight(session)
         may_pass(session, now, WRITING, "writing takes an hour")
         save = save_of(standing_of(who.character, tables), "intelligence", hard=military, luck=luck)
         face = session.dice.roll(DIE, "save")
@@ -265,7 +266,7 @@ def _does(row: Row, seconds: int | None, damage: int | None) -> str:
 
 def _listed(row: Row, those: Sequence[Person], tables: Tables) -> Listed:
     on = tuple(
-        (one.character.name, grade(one.character.items[index]))
+        Keeper(one.character.name, grade(one.character.items[index]))
         for one in those
         for index in loaded(one.character, tables)
         if one.character.items[index].program.casefold() == row.name.casefold()

@@ -45,7 +45,7 @@ def save(  # noqa: PLR0913 - what a line may say of a save
     meant = attribute_meant(session, attribute)
     with session.changing() as change:
         tables = session.tables()
-        those = people(session, words)
+        those = people(session, words, without=() if session.force else ("dead",))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(standing_of(one.character, tables), meant, hard=hard, luck=luck) for one in those]

@@ -13,7 +13,7 @@ from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
@@ -171,23 +171,24 @@ def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     return words
 
 
-def people(session: Session, words: Sequence[str]) -> list[Person]:
+def people(session: Session, words: Sequence[str], *, without: Container[str] = ()) -> list[Person]:
     """Give the people that some words mean, in the order typed.
 
-    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead.
+    `party` is every player's character in play, `foes` everyone against them in the fight who is not
+    dead; those of a group whose state is one of `without` are left out, with a warning.
 
-    Raises WordsError for a name typed twice, and as `person` does.
+    Raises WordsError for a name typed twice, and as `person` does; RefusedError where all of a group are left out.
     """
     found: dict[str, Person] = {}
     typed: set[str] = set()
     for word in words:
         if is_party(session, word):
-            found.update((one.key, one) for one in party(session) if one.key not in found)
+            _add_group(session, found, party(session), without)
             if not found:
                 raise WordsError("no player's character is in play", hint="roll someone with: iendjinn new NAME")
             continue
         if is_group(session, word, FOES):
-            found.update((one.key, one) for one in opposed(session) if one.key not in found)
+            _add_group(session, found, opposed(session), without)
             continue
         one = person(session, word)
         if one.key in typed:
@@ -195,6 +196,16 @@ def people(session: Session, words: Sequence[str]) -> list[Person]:
         typed.add(one.key)
         found.setdefault(one.key, one)
     return list(found.values())
+
+
+def _add_group(session: Session, found: dict[str, Person], those: list[Person], without: Container[str]) -> None:
+    """Add those of a group who are not there already, but for those whose state is one of `without`."""
+    left = [one for one in those if one.key not in found and one.character.state in without]
+    told = [f"{one.character.name} is {one.character.state}" for one in left]
+    if left and len(left) == len(those) and not found:
+        raise RefusedError("; ".join(told), hint="see: iendjinn list")
+    session.warnings += [f"{one}; left out" for one in told]
+    found.update((one.key, one) for one in those if one.key not in found and one not in left)
 
 
 def party(session: Session) -> list[Person]:
@@ -212,6 +223,11 @@ def is_group(session: Session, word: str, group: str) -> bool:
     if fold(word) != group:
         return False
     return not any(fold(name) == group for one in everyone(session.campaign)[0] for name in _names(one))
+
+
+def is_any_group(session: Session, word: str) -> bool:
+    """Tell whether a word means several people, `party` or `foes`."""
+    return any(is_group(session, word, group) for group in (PARTY, FOES))
 
 
 def person_file(session: Session, word: str) -> str:
@@ -260,6 +276,10 @@ def _unknown(word: str, people: list[Person], elsewhere: list[Person], *, retire
         return WordsError(f"{elsewhere[0].character.name} is in play, not retired")
     if elsewhere:
         return WordsError(f"{elsewhere[0].character.name} is retired", hint=f"iendjinn unretire {elsewhere[0].stem}")
+    if fold(word) in {PARTY, FOES} and not retired:
+        of = [person.stem for person in people if person.foe == (fold(word) == FOES)]
+        hint = f"name one of them: {', '.join(of[:5])}{', ...' if of[5:] else ''}" if of else "see: iendjinn list"
+        return WordsError(f"{word!r} means several people, and this is for one at a time", hint=hint)
     close = nearest(word, [name for person in people for name in _names(person)])
     if close:
         return WordsError(f"nobody called {word!r} {where}", hint=f"did you mean {' or '.join(dict.fromkeys(close))}?")

@@ -41,4 +41,4 @@ def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
 
 def stated(result: Stated, _width: int, _pen: Pen) -> list[Line]:
     """Give the schema as it is."""
-    return [[(line, "own")] for line in result.text.split("\n")]
+    return [[(line, "own")] for line in result.line.split("\n")]

@@ -111,11 +111,11 @@ class Bench:
         """Time a process that does nothing; in seconds."""
         return self._time([self.python, "-c", "pass"], terminal=False)
 
-    def command(self, words: list[str], *, terminal: bool) -> float:
-        """Time the program with these words, in seconds; it must do what they say."""
-        return self._time([self.script, *words], terminal=terminal)
+    def command(self, words: list[str], *, terminal: bool, **variables: str) -> float:
+        """Time the program with these words and variables, in seconds; it must do what they say."""
+        return self._time([self.script, *words], terminal=terminal, **variables)
 
-    def _time(self, command: list[str], *, terminal: bool) -> float:
+    def _time(self, command: list[str], *, terminal: bool, **variables: str) -> float:
         ours, theirs = os.openpty() if terminal else os.pipe()
         if terminal:
             termios.tcsetwinsize(theirs, TERMINAL)
@@ -125,7 +125,7 @@ class Bench:
             process = subprocess.Popen(
                 command,
                 cwd=self.campaign,
-                env=self._environment,
+                env={**self._environment, **variables},
                 stdin=subprocess.DEVNULL,
                 stdout=theirs,
                 stderr=errors,
