@@ -54,7 +54,6 @@ class Ground:
         # The tables are judged once; what the door says of them depends on where the campaign lies.
         assert line("table weapons").status == 0
         self.base = files(everything=True)
-        self._there = dict(self.base)
 
     def lay(self, spoiled: Files | None = None, *, without: Iterable[str] = ()) -> None:
         """Lay the campaign out as it was at the beginning, but for these files."""
