@@ -9,6 +9,7 @@ from iendjinn.errors import FileError, WordsError
 from iendjinn.model.character import ATTRIBUTES, PLACES
 from iendjinn.model.match import fold
 from iendjinn.model.naming import grouped
+from iendjinn.play.keys import KEYS
 from iendjinn.play.option_values import COMMON, FILE, LISTS, VALUES, Offer
 from iendjinn.play.who import active, bearing, everyone, foes_of
 from iendjinn.store.campaign import CHARACTERS
@@ -286,8 +287,6 @@ class _Known:
             yield Offer(".", "whoever's turn it is")
 
     def _keys(self) -> Iterator[Offer]:
-        from iendjinn.play.pen import KEYS
-
         for key in KEYS:
             yield Offer(key, self._value(key))
 
