@@ -15,8 +15,8 @@ from iendjinn.play.sheets import ready, reckoned, whole_party
 from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.turns import acts, may_act, swaps
 from iendjinn.play.who import after_name, is_party, person, told_for
-from iendjinn.rules.inventory import new_item
-from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
+from iendjinn.rules.inventory import is_suit, new_item
+from iendjinn.rules.places import IN, doffed, given, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
 
 if TYPE_CHECKING:
