@@ -43,8 +43,8 @@ class Used(NamedTuple):
     told: tuple[str, ...]
 
 
-def spent(character: Character, index: int, tables: Tables, points: int = 1) -> Spent:
-    """Take usage points of a thing (2.2a, 2.2d): as many as it has where it has fewer.
+def spent(character: Character, index: int, tables: Tables) -> Spent:
+    """Take a usage point of a thing (2.2a, 2.2d).
 
     What showed no wear yet has its three points first. At none a consumable, a thrown weapon or Ammo leaves; anything
     else stays, broken. Raises RefusedError for what has none left.
@@ -54,7 +54,7 @@ def spent(character: Character, index: int, tables: Tables, points: int = 1) -> 
     uses = uses_of(item, gear)
     if uses == 0:
         raise RefusedError(_none_left(item, gear))
-    left = max(0, (FULL_USES if uses is None else uses) - points)
+    left = (FULL_USES if uses is None else uses) - 1
     after = replace(item, uses=left)
     if not left and leaves(gear):
         return Spent(without_item(character, index), after, gone=True)
