@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry
     from iendjinn.store.people import Person
 
-MOVES = frozenset({"rename", "retire", "unretire"})
-"""Commands after which somebody is found under another path."""
-
 LONG = frozenset({"rest", "downtime"})
 
 CLOCK = "campaign.toml"
@@ -37,7 +34,7 @@ def landed(who: Person, by: str, dealt: int, hp_after: int, *, stunned: bool = F
 
 def last_hit(campaign: Campaign, who: Person) -> Landed:
     """Give the last hit on somebody. Raises RefusedError where there is none, or where its moment has passed."""
-    from iendjinn.store.history import that_hold
+    from iendjinn.store.history import MOVES, that_hold
 
     name = who.character.name
     keys = {who.key}
