@@ -42,8 +42,7 @@ def take_apart(content: bytes, file: str, faults: list[str]) -> list[Incoming]:
     too large, cut off, nested beyond reading, or none of these.
     """
     if len(content) > LARGEST:
-        size = f"{len(content) / 1_000_000:.0f} MB"
-        raise FileError(f"is {size}; {LARGEST // 1_000_000} MB is the most that is read", file=file)
+        raise FileError(f"is larger than {LARGEST // 1_000_000} MB, the most that is read", file=file)
     text = document.decode(content, file).removeprefix(document.BOM)
     if text.lstrip()[:1] not in {"{", "["} and not _is_text_of_json(text):
         return list(_of_toml(document.parse(text, file), file))
