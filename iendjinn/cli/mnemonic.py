@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done
 
 
+TURNS = ("undo", "redo")
+"""What is understood in the middle of a game, beside the moves of it."""
+
+
 @click.group(
     "mnemonic",
     cls=Verbs,
@@ -79,7 +83,8 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     """Go on with the game, or make one move in it.
 
     ACTION is the number of a choice, its words or enough of them: roll, pass, Escape: wits, heal, swap Pistol, discard
-    Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q. Bots play at once.
+    Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q; undo and redo are understood in
+    between. Bots play at once.
 
     Where several people play at one keyboard, nobody's hand is shown until they have taken it: `mnemonic play take`.
 
@@ -113,11 +118,8 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     else:
         done = arcade.play(environment.session("mnemonic"), words)
     environment.show(done, mnemonic_page.cabinet)
-    while goes_on and not done.result.over and done.result.actions:
-        answer = _asked(environment, done.result)
-        if answer is None:
-            break
-        done = _next(environment, done, answer)
+    if goes_on:
+        _go_on(environment, done)
 
 
 @mnemonic.command("bots", cls=Verb, examples=["iendjinn mnemonic bots", "iendjinn mnemonic bots --json"])
@@ -200,6 +202,18 @@ def _show(environment: Environment) -> None:
     environment.show(arcade.show(environment.session("mnemonic")), mnemonic_page.cabinet)
 
 
+def _go_on(environment: Environment, done: Done) -> None:
+    """Ask for move after move, until the game is over or whoever sits there stops."""
+    while not done.result.over and done.result.actions:
+        answer = _asked(environment, done.result)
+        if answer is None:
+            return
+        after = _turned(environment, done, answer) if answer in TURNS else _next(environment, done, answer)
+        if after is None:
+            return
+        done = after
+
+
 def _asked(environment: Environment, table: Cabinet) -> str | None:
     """Ask for a move, or for the keyboard to be passed; None where whoever sits there stops."""
     try:
@@ -227,8 +241,38 @@ def _next(environment: Environment, done: Done, answer: str) -> Done:
         note(str(error))
         return done
     if hidden or done.result.pass_to:
-        click.clear()
-        # And what has scrolled away, where the hand of whoever sat there before can be read too.
-        click.echo("\x1b[3J", nl=False)
+        _wipe()
     environment.show(done, mnemonic_page.cabinet)
     return done
+
+
+def _turned(environment: Environment, done: Done, answer: str) -> Done | None:
+    """Take a move back, or bring it again, and show the game as it is then; None where there is none any more."""
+    from iendjinn.cli.environment import note
+    from iendjinn.play import arcade
+    from iendjinn.play import undo as undoing
+    from iendjinn.render import mnemonic_page, past_page
+
+    turn = undoing.undo_on if answer == "undo" else undoing.redo_on
+    try:
+        told = turn(environment.session("mnemonic"), "mnemonic")
+    except RefusedError as error:
+        note(str(error))
+        return done
+    try:
+        done = arcade.show(environment.session("mnemonic"))
+    except RefusedError as error:
+        environment.show(told, past_page.undone)
+        note(str(error))
+        return None
+    if done.result.pass_to:
+        _wipe()
+    environment.show(told, past_page.undone)
+    environment.show(done, mnemonic_page.cabinet)
+    return done
+
+
+def _wipe() -> None:
+    """Clear the screen, and what has scrolled away too, where the hand of whoever sat there before can be read."""
+    click.clear()
+    click.echo("\x1b[3J", nl=False)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError
 from iendjinn.play import turns
-from iendjinn.play.who import FOES, PARTY, active, fighting, is_group, people, person
+from iendjinn.play.who import active, fighting, is_any_group, people, person
 from iendjinn.rules.inventory import uses_of
 from iendjinn.rules.standing import standing_of
 
@@ -54,7 +54,7 @@ def combatants(
 def _alone(session: Session, word: str, *, aimed: bool) -> tuple[Person, list[Person]]:
     """Give who attacks whom where a fight knows whose turn it is and one word was said."""
     attacker = active(session)
-    if any(is_group(session, word, group) for group in (PARTY, FOES)):
+    if is_any_group(session, word):
         return attacker, people(session, [word])
     one = person(session, word)
     if aimed or one.key == attacker.key:
@@ -76,11 +76,6 @@ def _still_up(session: Session, fight: Encounter, attacker: Person) -> list[Pers
             ):
                 those.append(other)
     return those
-
-
-def key_of(who: Person) -> str:
-    """Give what tells somebody from everybody else in the journal: their file, or with it the label of a foe."""
-    return who.key
 
 
 def stands(session: Session, who: Person, tables: Tables) -> Standing:

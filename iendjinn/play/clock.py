@@ -42,6 +42,14 @@ def doomed(session: Session, now: str, seconds: int) -> list[str]:
     return [one.character.name for one in _people(session) if passed(one.character, now, end).died]
 
 
+def warn_of_a_fight(session: Session) -> None:
+    """Warn where a line lets more time pass than a fight that is under way would take."""
+    if session.fight().value is not None:
+        session.warnings.append(
+            "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
+        )
+
+
 def may_pass(session: Session, now: str, most: int, why: str) -> None:
     """Ask whoever sits at the terminal before time passes that may kill, where dice have yet to say how much passes.
 

@@ -8,7 +8,7 @@ from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.match import match
 from iendjinn.model.recovery import Downtime, Downtimes, Rested
-from iendjinn.play.clock import advance, doomed
+from iendjinn.play.clock import advance, doomed, warn_of_a_fight
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.who import is_party, people
@@ -100,10 +100,7 @@ def able(session: Session, words: Sequence[str], what: str) -> tuple[list[Person
     """
     if not words:
         raise WordsError("who?", hint=f"name them, or say --party, for {what}")
-    if session.fight().value is not None:
-        session.warnings.append(
-            "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
-        )
+    warn_of_a_fight(session)
     whole = len(words) == 1 and is_party(session, words[0])
     those: list[Person] = []
     left: list[str] = []

@@ -46,7 +46,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     folder = RETIRED if retired else CHARACTERS
     if word == WHOSE_TURN and not retired:
         return _warned(session, active(session))
-    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    word = stem_of(word) if word.endswith(".toml") else word
     direct = f"{folder}/{word}.toml"
     if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
@@ -225,6 +225,11 @@ def is_group(session: Session, word: str, group: str) -> bool:
     return not any(fold(name) == group for one in everyone(session.campaign)[0] for name in _names(one))
 
 
+def is_any_group(session: Session, word: str) -> bool:
+    """Tell whether a word means several people, `party` or `foes`."""
+    return any(is_group(session, word, group) for group in (PARTY, FOES))
+
+
 def person_file(session: Session, word: str) -> str:
     """Give the path of the file that `word` means, though it may be one that cannot be read."""
     try:
@@ -271,6 +276,10 @@ def _unknown(word: str, people: list[Person], elsewhere: list[Person], *, retire
         return WordsError(f"{elsewhere[0].character.name} is in play, not retired")
     if elsewhere:
         return WordsError(f"{elsewhere[0].character.name} is retired", hint=f"iendjinn unretire {elsewhere[0].stem}")
+    if fold(word) in {PARTY, FOES} and not retired:
+        of = [person.stem for person in people if person.foe == (fold(word) == FOES)]
+        hint = f"name one of them: {', '.join(of[:5])}{', ...' if of[5:] else ''}" if of else "see: iendjinn list"
+        return WordsError(f"{word!r} means several people, and this is for one at a time", hint=hint)
     close = nearest(word, [name for person in people for name in _names(person)])
     if close:
         return WordsError(f"nobody called {word!r} {where}", hint=f"did you mean {' or '.join(dict.fromkeys(close))}?")

@@ -17,15 +17,22 @@ LARGEST = 10_000_000
 
 STORAGE_KEY = "cyberpunk-storage"
 OURS = "iendjinn"
+ACTIVE = "activeCharacterId"
+USUAL = {"state": {}, "version": 0}
+"""What the app's text is without its characters and whom it shows."""
 
 
 class Incoming(NamedTuple):
-    """One character of a file: the `kind` of data (`web-app` or `ours`), where, whether the app shows it."""
+    """One character of a file: the `kind` of data (`web-app` or `ours`), where, whether the app shows it.
+
+    `around` is what the app's text has beside the characters, None where that is no more than any has.
+    """
 
     kind: str
     where: str
     data: Any
     active: bool = False
+    around: dict[str, Any] | None = None
 
 
 def take_apart(content: bytes, file: str, faults: list[str]) -> list[Incoming]:
@@ -35,8 +42,7 @@ def take_apart(content: bytes, file: str, faults: list[str]) -> list[Incoming]:
     too large, cut off, nested beyond reading, or none of these.
     """
     if len(content) > LARGEST:
-        size = f"{len(content) / 1_000_000:.0f} MB"
-        raise FileError(f"is {size}; {LARGEST // 1_000_000} MB is the most that is read", file=file)
+        raise FileError(f"is larger than {LARGEST // 1_000_000} MB, the most that is read", file=file)
     text = document.decode(content, file).removeprefix(document.BOM)
     if text.lstrip()[:1] not in {"{", "["} and not _is_text_of_json(text):
         return list(_of_toml(document.parse(text, file), file))
@@ -53,6 +59,8 @@ def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
     if isinstance(several := data.get("characters"), list):
         for at, one in enumerate(several, 1):
             yield Incoming("ours", f"characters[{at}]", one)
+    elif file.replace("\\", "/").rpartition("/")[2] == "campaign.toml":
+        raise FileError("is a campaign's own file, and no character's", file=file, hint="give a character's file")
     elif "name" in data:
         yield Incoming("ours", "the character", data)
     else:
@@ -68,9 +76,18 @@ def _of_web_app(data: Any, file: str, faults: list[str]) -> Iterator[Incoming]:
     if isinstance(data, dict) and "characters" not in data and isinstance(data.get("name"), str):
         data = [data]
     state = data.get("state", data) if isinstance(data, dict) else {"characters": data}
-    for at, one in enumerate(_list(state, file), 1):
-        active = isinstance(one, dict) and one.get("id") is not None and one["id"] == state.get("activeCharacterId")
-        yield Incoming("web-app", f"characters[{at}]", one, active)
+    those = _list(state, file)
+    shown = [isinstance(one, dict) and one.get("id") is not None and one["id"] == state.get(ACTIVE) for one in those]
+    around = _around(data, state, shown=any(shown))
+    for at, (one, active) in enumerate(zip(those, shown, strict=True), 1):
+        yield Incoming("web-app", f"characters[{at}]", one, active, around)
+
+
+def _around(data: Any, state: dict[str, Any], *, shown: bool) -> dict[str, Any] | None:
+    """Give what a text of the app has beside its characters, and beside whom it shows where that is one of them."""
+    inner = {key: value for key, value in state.items() if key != "characters" and not (shown and key == ACTIVE)}
+    outer = {**data, "state": inner} if isinstance(data, dict) and state is not data else {**USUAL, "state": inner}
+    return None if outer == USUAL else outer
 
 
 def _list(data: Any, file: str) -> list[Any]:

@@ -128,9 +128,20 @@ def was_active(character: Character) -> bool:
     return _kept(character).get("active") is True
 
 
-def keep(record: dict[str, Any], *, active: bool) -> str:
-    """Give the text that keeps a record in the character's file."""
-    return json.dumps({"active": True, "record": record} if active else {"record": record}, separators=(",", ":"))
+def was_around(character: Character) -> dict[str, Any] | None:
+    """Give what the app kept beside the characters when this one was last read: its text without them.
+
+    None where that was no more than what every text of the app has.
+    """
+    around = _kept(character).get("around")
+    return around if isinstance(around, dict) and isinstance(around.get("state"), dict) else None
+
+
+def keep(record: dict[str, Any], *, active: bool, around: dict[str, Any] | None = None) -> str:
+    """Give the text that keeps a record in the character's file, with what stood `around` it where that is more."""
+    told: dict[str, Any] = {"active": True} if active else {}
+    told |= {"around": around} if around is not None else {}
+    return json.dumps({**told, "record": record}, separators=(",", ":"))
 
 
 def _kept(character: Character) -> dict[str, Any]:
@@ -145,11 +156,6 @@ def id_of(record: dict[str, Any]) -> str:
     """Give the app's id in a record, a number too; empty where it has none."""
     kept = record.get("id")
     return str(kept) if isinstance(kept, (str, int)) and not isinstance(kept, bool) else ""
-
-
-def id_for(campaign: str, path: str) -> str:
-    """Give the id under which the app shall know someone of ours, the same at every export."""
-    return str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{campaign}:{path}"))
 
 
 def merged(character: Character, incoming: dict[str, Any], tables: Tables, *, base: dict[str, Any]) -> Character:

@@ -246,6 +246,29 @@ def test_a_move_taken_back_comes_again(line: Program, campaign: Path) -> None:
     one_line(line("mnemonic undo"), 1, "showed cards")
 
 
+def test_undo_and_redo_are_understood_in_the_middle_of_a_game(line: Program, campaign: Path) -> None:
+    """At the question for a move both are done, and the game is shown as it is then; what cannot be is said."""
+    assert campaign.is_dir()
+    line("mnemonic new =9,9,9,9,9,9,9,9,9,5,1,9,31,3,15")
+    line("mnemonic play roll =4")
+    told = line("mnemonic play --plain", terminal=True, answers="undo\nundo\nredo\nredo\nq\n")
+    assert told.status == 0
+    missing(["undoing: mnemonic: courier: roll", "redoing: mnemonic: courier: roll"], told.out)
+    missing(["showed cards nobody can unsee", "there is nothing to redo"], told.err)
+    assert told.out.count("courier decides") == 3
+
+
+def test_where_the_game_itself_is_taken_back_it_is_over(line: Program, campaign: Path) -> None:
+    """The beginning of a game can be taken back too; then nothing more is asked."""
+    assert campaign.is_dir()
+    line("mnemonic new =10,2,3,4,5,6,7,8,9,1")
+    told = line("mnemonic play --plain", terminal=True, answers="undo\n")
+    assert told.status == 0
+    missing(["undoing: mnemonic: a game of courier"], told.out)
+    missing(["no game is in the arcade cabinet"], told.err)
+    assert not ARCADE.exists()
+
+
 def test_a_stake_is_put_in_and_won(line: Program, campaign: Path) -> None:
     """The stake is taken at once; the winner gets it for every seat, and undo takes both files back."""
     assert campaign.is_dir()
@@ -293,6 +316,24 @@ def test_undo_of_the_game_master_around_a_stake(line: Program, campaign: Path) -
     assert line("mnemonic undo --force").status == 0
     assert credits_of(line, "vex") == had
     assert line("sheet vex --json").result["character"]["luck"] == 0
+
+
+def test_who_has_a_stake_in_the_arcade_is_not_undone(line: Program, campaign: Path) -> None:
+    """Somebody whose making would be taken back stays while the arcade holds their credits, and that is said."""
+    assert campaign.is_dir()
+    line("new Nyx --seed 1")
+    line("credits nyx +100")
+    line("undo")
+    line("mnemonic new --stake 0 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    line("undo")
+    assert not Path("characters/nyx.toml").exists()
+    assert line("mnemonic play pick net --seed 1").status == 0, "who sits there is no matter but for a stake"
+    line("redo")
+    line("mnemonic new --force --stake 10 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    one_line(line("undo"), 1, "characters/nyx.toml: the arcade took or paid credits since", "iendjinn mnemonic undo")
+    line("mnemonic undo")
+    assert line("undo").status == 0
+    assert not Path("characters/nyx.toml").exists()
 
 
 def test_hands_are_hidden_until_the_keyboard_is_taken(line: Program, campaign: Path) -> None:

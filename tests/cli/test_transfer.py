@@ -245,6 +245,9 @@ def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:
     one_line(line("export vex --to xml"), 2, "no such format", "web-app, json, toml")
     one_line(line("export nobody"), 2, "nobody called")
     one_line(line("import nothing.json"), 3, "there is no such file")
+    assert line("time +1h").status == 0
+    before = snapshot(campaign)
+    one_line(line("import campaign.toml"), 3, "a campaign's own file")
     assert snapshot(campaign) == before
 
 
@@ -307,3 +310,147 @@ def test_whoever_came_without_an_id_is_known_again(line: Program, campaign: Path
     result = line("import out.json --json").result
     assert (result["created"], result["changed"]) == ([], ["Bo"])
     assert line("import out.json --json").result["unchanged"] == ["Bo"]
+
+
+def test_what_stands_around_the_characters_comes_out_again(line: Program, campaign: Path) -> None:
+    """Keys of the app's text and of its state, an odd version, nobody shown; from two texts what each of them had."""
+    first: dict[str, Any] = {
+        "state": {"activeCharacterId": None, "theme": {"dark": True}, "characters": [{"id": "a", "name": "Bo"}]},
+        "version": 3, "saved": "today",
+    }  # fmt: skip
+    second: dict[str, Any] = {
+        "version": 1, "state": {"characters": [{"id": "b", "name": "Di"}], "activeCharacterId": "b", "sound": 1}
+    }  # fmt: skip
+    for text in (first, second):
+        (campaign / "in.json").write_text(json.dumps(text), encoding="utf-8")
+        assert line("import in.json").status == 0
+    for who, text in (("bo", first), ("di", second)):
+        out = json.loads(line(f"export {who} --to web-app").out)
+        whole = out["state"]["characters"][0]
+        text["state"]["characters"][0] |= {key: value for key, value in whole.items() if key not in {"id", "name"}}
+        assert out == text
+    both = json.loads(line("export bo di --to web-app").out)
+    assert {key: value for key, value in both.items() if key != "state"} == {"version": 3, "saved": "today"}
+    assert (both["state"]["theme"], both["state"]["sound"], both["state"]["activeCharacterId"]) == (
+        {"dark": True}, 1, "b",
+    )  # fmt: skip
+
+
+def test_what_changes_around_a_character_is_taken_in(line: Program, campaign: Path) -> None:
+    """Another one is shown, a setting is new: the character themselves stays as they are."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("set maya hp 4").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["activeCharacterId"] = there["state"]["characters"][0]["id"]
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    assert line("import later.json --json").result["changed"] == ["Maya", "Fury"]
+    assert line("import later.json --json").result["changed"] == []
+    there["state"]["characters"][0]["hp"] = 4
+    assert json.loads(line("export maya phillip alandra fury --to web-app").out) == there
+
+
+def test_a_bare_state_keeps_what_else_is_in_it(line: Program, campaign: Path) -> None:
+    """It goes out wrapped, as the app keeps it."""
+    (campaign / "in.json").write_text('{"theme": 1, "characters": [{"id": "a", "name": "Bo"}]}', encoding="utf-8")
+    assert line("import in.json").status == 0
+    out = json.loads(line("export bo --to web-app").out)
+    assert (out["version"], out["state"]["theme"], out["state"]["activeCharacterId"]) == (0, 1, "a")
+
+
+def test_somebody_of_ours_is_known_again_by_another_name(line: Program, campaign: Path) -> None:
+    """Renamed twice, retired, brought back and undone in between: the id is the one of whoever was made."""
+    assert line("export vex --to web-app -o out.json").status == 0
+    out = json.loads((campaign / "out.json").read_text(encoding="utf-8"))
+    out["state"]["characters"][0]["credits"] = 7
+    (campaign / "out.json").write_text(json.dumps(out), encoding="utf-8")
+    for words in ("rename vex Nobody", "undo", "rename vex Axel", "retire axel", "unretire axel", "rename axel Vexed"):
+        assert line(words).status == 0, words
+    again = json.loads(line("export vexed --to web-app").out)["state"]["characters"][0]
+    assert again["id"] == out["state"]["characters"][0]["id"]
+    assert line("import out.json --json").result["changed"] == ["Vexed"]
+    vexed = line("sheet vexed --json").result["character"]
+    assert (vexed["name"], vexed["credits"]) == ("Vexed", 7)
+
+
+def test_a_copy_and_the_next_of_a_name_are_others(line: Program, campaign: Path) -> None:
+    """Each that was made has an id of its own, also where the first one's file has another name now."""
+    assert campaign.is_dir()
+    for words in ("copy vex Twin", "rename vex Axel", "new Vex --seed 3"):
+        assert line(words).status == 0
+    out = json.loads(line("export twin axel vex kira --to web-app").out)["state"]["characters"]
+    assert len({one["id"] for one in out}) == 4
+
+
+def test_whoever_has_no_entry_is_known_by_their_file(line: Program, campaign: Path) -> None:
+    """Written by hand: a rename by the program is followed back to that file."""
+    (campaign / "characters" / "bo.toml").write_text('format = 1\nname = "Bo"\n', encoding="utf-8")
+    first = json.loads(line("export bo --to web-app").out)["state"]["characters"][0]["id"]
+    assert line("rename bo Beau").status == 0
+    assert json.loads(line("export beau --to web-app").out)["state"]["characters"][0]["id"] == first
+
+
+def test_somebody_retired_is_no_second_person(line: Program, campaign: Path) -> None:
+    """What the app changed of them is changed in their file among the retired."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("retire maya").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["characters"][0]["credits"] = 50
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    result = line("import later.json --json").result
+    assert (result["created"], result["changed"]) == ([], ["Maya"])
+    assert "credits = 50\n" in (campaign / "characters" / "retired" / "maya.toml").read_text(encoding="utf-8")
+
+
+def test_what_was_done_here_after_an_export_stays(line: Program, campaign: Path) -> None:
+    """HP lost and a rope got since are no doing of the app; what it spent, and deleted of what it was sent, is."""
+    assert line("give vex crowbar").status == 0
+    assert line("export vex --to web-app -o out.json").status == 0
+    out = json.loads((campaign / "out.json").read_text(encoding="utf-8"))
+    assert line("set vex hp 2").status == 0
+    assert line("give vex rope").status == 0
+    assert line("export vex --to web-app").status == 0
+    there = out["state"]["characters"][0]
+    there["credits"] = 900
+    there["items"] = [item for item in there["items"] if item["name"] not in {"Ammo", "Crowbar"}]
+    (campaign / "out.json").write_text(json.dumps(out), encoding="utf-8")
+    assert line("import out.json --json").result["changed"] == ["Vex"]
+    vex = line("sheet vex --json").result["character"]
+    assert (vex["hp"], vex["credits"]) == (2, 900)
+    assert [item["name"] for item in vex["items"]] == ["Assault Rifle", "Flak Jacket", "Pack of Protein Bars", "Rope"]
+
+
+def test_what_was_got_here_and_deleted_there_is_gone(line: Program, campaign: Path) -> None:
+    """Maya came from the app; the rope went there and was deleted there, while it changed something else."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("give maya rope").status == 0
+    assert line("set maya hp 4").status == 0
+    out = json.loads(line("export maya --to web-app").out)
+    assert line("set maya hp 3").status == 0
+    out["state"]["characters"][0]["items"].pop()
+    out["state"]["characters"][0]["credits"] = 9
+    (campaign / "back.json").write_text(json.dumps(out), encoding="utf-8")
+    assert line("import back.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert (maya["hp"], maya["credits"]) == (3, 9)
+    assert "Rope" not in [item["name"] for item in maya["items"]]
+
+
+def test_what_was_never_loaded_there_is_not_undone_here(line: Program, campaign: Path) -> None:
+    """An export that the app never saw does not make its older numbers changes of its own."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("set maya hp 4").status == 0
+    assert line("give maya rope").status == 0
+    assert line("export maya --to web-app").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["characters"][0]["credits"] = 50
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    assert line("import later.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert (maya["hp"], maya["credits"], maya["items"][-1]["name"]) == (4, 50, "Rope")
+
+
+def test_a_dry_export_remembers_nothing(line: Program, campaign: Path) -> None:
+    """No file comes or goes, in the program's own folder neither."""
+    before = snapshot(campaign)
+    assert line("export party --to web-app --dry-run").status == 0
+    assert snapshot(campaign) == before
