@@ -78,11 +78,6 @@ def _still_up(session: Session, fight: Encounter, attacker: Person) -> list[Pers
     return those
 
 
-def key_of(who: Person) -> str:
-    """Give what tells somebody from everybody else in the journal: their file, or with it the label of a foe."""
-    return who.key
-
-
 def stands(session: Session, who: Person, tables: Tables) -> Standing:
     """Give what somebody is worth in a fight."""
     return standing_of(who.character, tables, endless=turns.endless(session, who))

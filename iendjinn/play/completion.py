@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError
+from iendjinn.model.catalog import GEAR_TABLES
 from iendjinn.model.character import ATTRIBUTES, PLACES
 from iendjinn.model.match import fold
 from iendjinn.model.naming import grouped
@@ -305,7 +306,7 @@ class _Known:
             yield Offer(name, tables.about(name).title)
 
     def _goods(self) -> Iterator[Offer]:
-        for table in ("weapons", "armor", "equipment", "drugs", "upgrades"):
+        for table in GEAR_TABLES:
             for row in self.session.tables().rows(table):
                 yield Offer(row.name, f"{getattr(row, 'price', 0):,} credits")
 

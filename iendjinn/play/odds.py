@@ -29,10 +29,11 @@ def save_odds(
 
     Raises RefusedError where the save itself would be: for the dead, and for `luck` that somebody has not.
     """
-    from iendjinn.play.saving import attribute_meant, may_save
+    from iendjinn.model.character import attribute_meant
+    from iendjinn.play.saving import may_save
     from iendjinn.rules.saves import save_of
 
-    meant = attribute_meant(session, attribute)
+    meant = attribute_meant(attribute)
     with session.reading():
         tables = session.tables()
         those = people(session, words, without=() if session.force else ("dead",))

@@ -18,8 +18,8 @@ from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.vitals import has_luck, with_luck_spent
-from iendjinn.play.who import everyone, people, person, told
-from iendjinn.rules.clock import REMOVED, passed, spoken
+from iendjinn.play.who import everyone, people, person, told, told_for
+from iendjinn.rules.clock import REMOVED, passed, spoken, with_effects
 from iendjinn.rules.netrun import check_able, deck_of
 from iendjinn.rules.programs import (
     MILITARY,
@@ -35,7 +35,6 @@ from iendjinn.rules.programs import (
     span_of_program,
     why_not_runnable,
     why_not_writable,
-    with_effect,
     written,
 )
 from iendjinn.rules.saves import DIE, PASSED, STANDARD, save_of
@@ -148,7 +147,7 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         after = burnt(who.character, index)
         effect = running(row, at, now, seconds, damage)
         if effect is not None:
-            after = with_effect(after, effect)
+            after = with_effects(after, effect)
         after = change.write(who, after)
         does = _does(row, seconds, damage)
         result = ProgramRun(
@@ -183,7 +182,7 @@ def _cassette(session: Session, who: Person, tables: Tables, on: str | None) -> 
         try:
             return empty_cassette(character, tables, force=session.force)
         except RefusedError as refused:
-            raise RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem)) from None
+            raise told_for(who, refused) from None
     index = carried_index(session, character, on, prefer=lambda item: is_cassette(item, tables))
     item = character.items[index]
     if not is_cassette(item, tables):

@@ -46,7 +46,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     folder = RETIRED if retired else CHARACTERS
     if word == WHOSE_TURN and not retired:
         return _warned(session, active(session))
-    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    word = stem_of(word) if word.endswith(".toml") else word
     direct = f"{folder}/{word}.toml"
     if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
