@@ -102,7 +102,7 @@ def parts_of(moved: Moved) -> list[str]:
 
 
 def _shown(session: Session) -> Done:
-    from iendjinn.store.clock import clock_of
+    from iendjinn.store.chronicle import clock_of
 
     with session.reading():
         now = clock_of(session.campaign)

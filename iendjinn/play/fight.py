@@ -32,7 +32,7 @@ SURPRISES = {"pcs": "pcs", "pc": "pcs", "party": "pcs", "players": "pcs", "npcs"
 
 def show(session: Session, *, players: bool = False) -> Done:
     """Show the fight under way; gives Scene, of round 0 where there is none."""
-    from iendjinn.store.clock import clock_of
+    from iendjinn.store.chronicle import clock_of
     from iendjinn.store.encounters import read_encounter
 
     with session.reading():
