@@ -13,7 +13,7 @@ from iendjinn.model.naming import grouped
 from iendjinn.play.keys import KEYS
 from iendjinn.play.option_values import COMMON, FILE, LISTS, VALUES, Offer
 from iendjinn.play.who import active, bearing, everyone, foes_of
-from iendjinn.store.campaign import CHARACTERS
+from iendjinn.store.campaign import CHARACTERS, CHRONICLE, ENCOUNTER
 from iendjinn.store.people import paths, read_person
 
 if TYPE_CHECKING:
@@ -277,7 +277,7 @@ class _Known:
 
     def _files(self) -> Iterator[Offer]:
         """Yield the campaign's own files."""
-        for path in (*paths(self.session.campaign), "campaign.toml", "encounter.toml"):
+        for path in (*paths(self.session.campaign), CHRONICLE, ENCOUNTER):
             yield Offer(path)
 
     def groups(self) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import RefusedError
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.campaign import ENCOUNTER
+from iendjinn.store.campaign import CHRONICLE, ENCOUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from iendjinn.store.people import Person
 
 LONG = frozenset({"rest", "downtime"})
-
-CLOCK = "campaign.toml"
 
 
 def landed(who: Person, by: str, dealt: int, hp_after: int, *, stunned: bool = False) -> dict[str, Any]:
@@ -38,7 +36,7 @@ def last_hit(campaign: Campaign, who: Person) -> Landed:
 
     name = who.character.name
     keys = {who.key}
-    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CLOCK))]
+    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CHRONICLE))]
     for told in that_hold(campaign.journal, marks):
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
@@ -96,7 +94,7 @@ def _file_ends(file: dict[str, Any], keys: set[str]) -> str:
     path = file["path"]
     if path in keys and _differs(file, "hp"):
         return "their HP were changed"
-    if path == CLOCK and _moved(file) > ROUND:
+    if path == CHRONICLE and _moved(file) > ROUND:
         return "more than a round went by"
     return "the fight ended" if path == ENCOUNTER and file["after"] is None else ""
 

@@ -10,7 +10,7 @@ from iendjinn.model.net import Empty, Keeper, Listed, ProgramRun, Programs, Prog
 from iendjinn.model.sheet import Program
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
-from iendjinn.play.clock import advance, may_pass, warn_of_a_fight
+from iendjinn.play.clock import advance, may_pass, touched, warn_of_a_fight
 from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
@@ -113,8 +113,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
             moved=moved,
         )
         line = f"{after.name} writes {row.name}: {text_of(save_line(result_of)).partition(': ')[2]}; {result.effect}"
-        paths = list(dict.fromkeys([who.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(result, text=line, who=paths, change=change)
+        return session.done(result, text=line, who=touched(change, who), change=change)
 
 
 def run(session: Session, word: str, words: Sequence[str]) -> Done:
