@@ -161,7 +161,8 @@ class Suite(_PlainHelp, click.Group):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Show that a command may be left out."""
-        super().__init__(*args, subcommand_metavar=OPTIONAL, **kwargs)
+        kwargs.setdefault("subcommand_metavar", OPTIONAL)
+        super().__init__(*args, **kwargs)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as Click does; while a line is completed the options that stand before the command are put by."""
