@@ -6,12 +6,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError
+from iendjinn.model.catalog import GEAR_TABLES
 from iendjinn.model.character import ATTRIBUTES, PLACES
 from iendjinn.model.match import fold
 from iendjinn.model.naming import grouped
+from iendjinn.play.keys import KEYS
 from iendjinn.play.option_values import COMMON, FILE, LISTS, VALUES, Offer
 from iendjinn.play.who import active, bearing, everyone, foes_of
-from iendjinn.store.people import paths
+from iendjinn.store.campaign import CHARACTERS, CHRONICLE, ENCOUNTER
+from iendjinn.store.people import paths, read_person
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from iendjinn.model.character import Character, Item
     from iendjinn.model.sheet import Carried
     from iendjinn.play.session import Session
+    from iendjinn.store.people import Person
 
 
 PERSON, ANYONE, RETIRED, ITEM, CASSETTE = "person", "anyone", "retired", "item", "cassette"
@@ -196,9 +200,18 @@ class _Known:
         """Give whoever the first of the words means, if that is one; it is looked for once."""
         if self._whoever is None:
             words = self.words[1:] if self.command in VERBS else self.words
-            those = bearing(self.session, words[0]) if words else []
+            those = self._those(words[0]) if words else []
             self._whoever = (those[0].character if len(those) == 1 else None,)
         return self._whoever[0]
+
+    def _those(self, word: str) -> list[Person]:
+        """Give everybody whom a word may mean; where it is somebody's file nobody else is read."""
+        path = f"{CHARACTERS}/{word}.toml"
+        if path in paths(self.session.campaign):
+            with suppress(FileError):
+                return [read_person(self.session.campaign, path)]
+            return []
+        return bearing(self.session, word)
 
     def _items(self) -> Iterator[Offer]:
         who = self._who()
@@ -264,7 +277,7 @@ class _Known:
 
     def _files(self) -> Iterator[Offer]:
         """Yield the campaign's own files."""
-        for path in (*paths(self.session.campaign), "campaign.toml", "encounter.toml"):
+        for path in (*paths(self.session.campaign), CHRONICLE, ENCOUNTER):
             yield Offer(path)
 
     def groups(self) -> Iterator[Offer]:
@@ -275,8 +288,6 @@ class _Known:
             yield Offer(".", "whoever's turn it is")
 
     def _keys(self) -> Iterator[Offer]:
-        from iendjinn.play.pen import KEYS
-
         for key in KEYS:
             yield Offer(key, self._value(key))
 
@@ -295,7 +306,7 @@ class _Known:
             yield Offer(name, tables.about(name).title)
 
     def _goods(self) -> Iterator[Offer]:
-        for table in ("weapons", "armor", "equipment", "drugs", "upgrades"):
+        for table in GEAR_TABLES:
             for row in self.session.tables().rows(table):
                 yield Offer(row.name, f"{getattr(row, 'price', 0):,} credits")
 

@@ -43,6 +43,8 @@ SHAPES: dict[tuple[str, str], tuple[str, ...]] = {
     ("heal", "Harms"): ("h vex kira 3",),
     ("give", "Held"): ("give vex ammo",),
     ("give", "Handed"): ("give kira ammo --from vex",),
+    ("credits", "Paid"): ("credits vex +5",),
+    ("credits", "CreditedAll"): ("credits party +5",),
     ("debt", "Debts"): ("debt",),
     ("debt", "Ledger"): ("debt vex --ledger",),
     ("debt", "Checked"): ("credits vex -9000", "debt vex --check"),

@@ -115,6 +115,11 @@ NOT_ABOUT_VEX = (
 )  # fmt: skip
 """Lines that are done whatever Vex's file holds."""
 
+ABOUT_CORP = (
+    "unretire corp", "unretire corp-guard --json", "list", "list --retired", "sheet corp", "doctor", "find rope",
+    "rename corp X", "retire corp", "new Corp Guard --seed 2", "log corp", "copy corp Two", "undo", "campaign",
+    "export corp", "fight resume bridge", "debt --ledger", "set corp-guard hp 1",
+)  # fmt: skip
 SHOWING = {"sheet", "inv", "list", "fight", "odds", "export", "find", "campaign", "doctor", "log"}
 """Commands that roll nothing."""
 
@@ -124,7 +129,7 @@ anything = damaged(TEXTS, KEYS)
 
 
 @pytest.mark.slow
-@cases(300)
+@cases(160)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX), way=st.sampled_from(WAYS))
 def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way: str) -> None:
     """A line about someone whose file may hold anything is done or refused, and what is shown twice is the same."""
@@ -137,6 +142,15 @@ def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way
 
 
 @pytest.mark.slow
+@cases(14)
+@given(content=anything, words=st.sampled_from(ABOUT_CORP))
+def test_a_retired_file_is_read_or_named(ground: Ground, content: bytes, words: str) -> None:
+    """The same of someone who is out of play."""
+    ground.lay({"characters/retired/corp-guard.toml": content})
+    ground.types(*words.split())
+
+
+@pytest.mark.slow
 @cases(8)
 @given(content=handwriting.documents().flatmap(packed), words=st.sampled_from(ABOUT_VEX))
 def test_what_a_hand_wrote_stays(ground: Ground, content: bytes, words: str) -> None:
@@ -146,7 +160,7 @@ def test_what_a_hand_wrote_stays(ground: Ground, content: bytes, words: str) -> 
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(content=anything, words=st.sampled_from(NOT_ABOUT_VEX))
 def test_one_bad_file_stops_nobody_else(ground: Ground, content: bytes, words: str) -> None:
     """What is not about them is done."""
@@ -155,7 +169,7 @@ def test_one_bad_file_stops_nobody_else(ground: Ground, content: bytes, words: s
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX))
 def test_what_was_done_can_be_undone(ground: Ground, content: bytes, words: str) -> None:
     """Undo gives a file that a hand wrote back to the byte, however odd it is, and redo does it again."""

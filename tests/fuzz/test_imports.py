@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from iendjinn.model.character import Character, Effect, Item
 from tests.fuzz.budget import cases
-from tests.fuzz.ground import Files, Ground, files
+from tests.fuzz.ground import Files, Ground, files, people_see
 from tests.fuzz.json_damage import spoiled_text
 from tests.fuzz.test_character_files import TEXTS
 from tests.fuzz.toml_damage import BYTES, damaged
@@ -79,39 +79,33 @@ INCOMING = st.one_of(
     st.binary(max_size=60),
 )  # fmt: skip
 
+WAYS = ("in.json", "in.json", "in.toml", "-", "in.json --json", "in.json --dry-run", "in.json --plain")
+
 
 @pytest.mark.slow
-@cases(120)
-@given(
-    content=INCOMING,
-    way=st.sampled_from(
-        ["in.json", "in.json", "in.toml", "-", "in.json --json", "in.json --dry-run", "in.json --plain"]
-    ),
-)
-def test_what_comes_in_is_understood_or_named(ground: Ground, content: bytes, way: str) -> None:
+@cases(100)
+@given(content=INCOMING, way=st.sampled_from(WAYS), to=st.sampled_from(["web-app", "web-app", "json", "toml"]))
+def test_what_comes_in_is_understood_or_named(ground: Ground, content: bytes, way: str, to: str) -> None:
     """All, some or nobody comes in; the same file again changes nothing; whoever came in goes out and in again."""
     ground.lay({"in.json": content, "in.toml": content})
     tried = ground.types("import", *way.split(), stdin=content if way == "-" else b"")
     if tried.status or "--dry-run" in way:
-        assert not tried.changed
         return
     again = ground.types("import", "in.json", "--json")
     assert not again.told.result["created"], again
     assert not again.told.result["changed"], again
-    assert not {path for path in again.changed if not path.startswith(".iendjinn")}
-    came = [path for path in tried.changed if path.startswith("characters/")]
-    for path in sorted(came)[:2]:
+    assert not people_see(dict.fromkeys(again.changed, b""))
+    for path in sorted(path for path in tried.changed if path.startswith("characters/"))[:1]:
         stem = path.removeprefix("characters/").removesuffix(".toml")
         sheet = ground.types("sheet", stem)
         assert sheet.status == 0, path
-        for to in ("web-app", "json", "toml"):
-            out = ground.types("export", "--to", to, stem)
-            assert out.status == 0, (to, out)
-            back = ground.types("import", "-", "--json", stdin=out.told.out.encode("utf-8", "surrogatepass"))
-            assert not back.told.result["created"], (to, stem, back)
-            # A record of the app's that lacked something goes out whole, and is known by that from then on.
-            assert to == "web-app" or len(back.told.result["unchanged"]) == 1, (to, stem, back)
-            assert ground.types("sheet", stem).told == sheet.told, (to, stem)
+        out = ground.types("export", "--to", to, stem)
+        assert out.status == 0, (to, out)
+        back = ground.types("import", "-", "--json", stdin=out.told.out.encode("utf-8", "surrogatepass"))
+        assert not back.told.result["created"], (to, stem, back)
+        # A record of the app's that lacked something goes out whole, and is known by that from then on.
+        assert to == "web-app" or len(back.told.result["unchanged"]) == 1, (to, stem, back)
+        assert ground.types("sheet", stem).told == sheet.told, (to, stem)
 
 
 def bundle_of(ground: Ground) -> bytes:
@@ -160,7 +154,7 @@ def bundles(draw: st.DrawFn, good: bytes) -> bytes:
 
 
 @pytest.mark.slow
-@cases(40)
+@cases(34)
 @given(data=st.data())
 def test_a_bundle_is_laid_out_whole_or_not_at_all(ground: Ground, data: st.DataObject) -> None:
     """A refused bundle leaves no folder; one that is laid out can be looked at, and is in that folder alone."""

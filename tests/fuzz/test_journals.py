@@ -96,7 +96,7 @@ def journals(draw: st.DrawFn, good: bytes) -> bytes:
 
 
 @pytest.mark.slow
-@cases(90)
+@cases(80)
 @given(data=st.data())
 def test_a_journal_is_read_as_far_as_it_can_be(ground: Ground, data: st.DataObject) -> None:
     """Torn lines, foreign ones, entries of what no entry holds: passed over, and what needs no journal is done."""
@@ -113,13 +113,13 @@ def test_a_journal_is_read_as_far_as_it_can_be(ground: Ground, data: st.DataObje
 
 STAMPS = (
     b"", b"{", b"[]", b"null", b"3", b'"x"', b"{}", b'{"data": []}', b'{"data": null, "warnings": 3}',
-    b'{"data": {}, "warnings": []}', b"\xff", b"[" * 5000, b'{"warnings": ["x"]}', b'{"left": true}',
+    b"\xff", b"[" * 5000, b'{"warnings": ["x"]}', b'{"left": true}',
     b'{"data": {"name": ""}, "warnings": []}',
 )  # fmt: skip
 
 
 @pytest.mark.slow
-@cases(20)
+@cases(16)
 @given(data=st.data())
 def test_a_torn_stamp_is_none(ground: Ground, data: st.DataObject) -> None:
     """What was kept of the door's judgement may be torn: every line does what it does without."""
@@ -169,7 +169,7 @@ STAGED = (
 
 
 @pytest.mark.slow
-@cases(15)
+@cases(12)
 @given(
     left=st.dictionaries(
         st.sampled_from(STAGED), st.sampled_from([b"", b"x", b"name = 'x'\n", b"\xff"]), min_size=1, max_size=3

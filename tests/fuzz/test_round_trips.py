@@ -70,7 +70,7 @@ def characters(draw: st.DrawFn) -> Character | None:
 
 
 @pytest.mark.slow
-@cases(40)
+@cases(34)
 @given(someone=characters())
 def test_what_was_written_reads_the_same(someone: Character | None) -> None:
     """Written, read and written again: the same character, and the same text."""
@@ -83,7 +83,7 @@ def test_what_was_written_reads_the_same(someone: Character | None) -> None:
 
 
 @pytest.mark.slow
-@cases(20)
+@cases(16)
 @given(someone=characters(), to=st.sampled_from(["json", "toml"]))
 def test_whoever_goes_out_comes_in_the_same(ground: Ground, someone: Character | None, to: str) -> None:
     """Exported, forgotten, and imported from what was exported, they are who they were."""

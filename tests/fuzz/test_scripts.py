@@ -84,7 +84,7 @@ def lines_are_ours(err: str) -> None:
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(
     script=st.one_of(SCRIPTS, SCRIPTS, SCRIPTS, st.binary(max_size=80)),
     way=st.sampled_from(
@@ -115,7 +115,7 @@ ROLLING = st.one_of(
 
 
 @pytest.mark.slow
-@cases(50)
+@cases(40)
 @given(words=ROLLING, faces=FACES, way=st.integers(0, 4))
 def test_any_dice_are_faces_or_wrong_words(ground: Ground, words: tuple[str, ...], faces: str, way: int) -> None:
     """Faces that do not fit, are missing or left over are wrong words, and then nothing was written."""
@@ -160,7 +160,7 @@ SHOWN = (
 
 
 @pytest.mark.slow
-@cases(60)
+@cases(50)
 @given(
     wished=WISHED, words=st.sampled_from(SHOWN),
     encoding=st.sampled_from(["utf-8", "utf-8", "ascii", "latin-1", "cp1252", "utf-16", "cp437"]),

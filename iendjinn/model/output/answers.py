@@ -39,7 +39,7 @@ RESULTS: dict[str, tuple[type[Shape], ...]] = {
     "buy": (people.Paid,),
     "sell": (people.Paid,),
     "pay": (people.Paid,),
-    "credits": (people.Paid,),
+    "credits": (people.Paid, people.CreditedAll),
     "debt": (people.Debts, people.Ledger, people.Checked),
     "roll": (lookup.Rolled,),
     "table": (lookup.Tables, lookup.TableShown, lookup.TableRolled),

@@ -69,6 +69,20 @@ class Paid(One):
     effect: str
 
 
+class Credited(One):
+    """Credits given to one of several, or taken: `price` with its sign, `credits` the balance after it."""
+
+    name: str
+    price: int
+    credits: int
+
+
+class CreditedAll(Shape):
+    """The same credits given to several, or taken."""
+
+    each: list[Credited]
+
+
 class Looted(Shape):
     """What a body had on it; `character` has it now, null where it is nobody's yet."""
 
