@@ -26,10 +26,10 @@ def inv(environment: Environment, name: tuple[str, ...]) -> None:
     Everything carried is counted against the ten, each thing with its own slots whatever the grip; what lies in the
     locker is not carried (2.1e).
     """
-    from iendjinn.play import gear
+    from iendjinn.play import sheets
     from iendjinn.render import inv_page
 
-    environment.show(gear.inventory(environment.session("inv"), joined(name)), inv_page.inventory)
+    environment.show(sheets.sheet(environment.session("inv"), joined(name)), inv_page.inventory)
 
 
 @click.command(

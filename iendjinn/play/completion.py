@@ -6,12 +6,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, WordsError
+from iendjinn.model.catalog import GEAR_TABLES
 from iendjinn.model.character import ATTRIBUTES, PLACES
 from iendjinn.model.match import fold
 from iendjinn.model.naming import grouped
+from iendjinn.play.keys import KEYS
 from iendjinn.play.option_values import COMMON, FILE, LISTS, VALUES, Offer
 from iendjinn.play.who import active, bearing, everyone, foes_of
-from iendjinn.store.campaign import CHARACTERS
+from iendjinn.store.campaign import CHARACTERS, CHRONICLE, ENCOUNTER
 from iendjinn.store.people import paths, read_person
 
 if TYPE_CHECKING:
@@ -275,7 +277,7 @@ class _Known:
 
     def _files(self) -> Iterator[Offer]:
         """Yield the campaign's own files."""
-        for path in (*paths(self.session.campaign), "campaign.toml", "encounter.toml"):
+        for path in (*paths(self.session.campaign), CHRONICLE, ENCOUNTER):
             yield Offer(path)
 
     def groups(self) -> Iterator[Offer]:
@@ -286,8 +288,6 @@ class _Known:
             yield Offer(".", "whoever's turn it is")
 
     def _keys(self) -> Iterator[Offer]:
-        from iendjinn.play.pen import KEYS
-
         for key in KEYS:
             yield Offer(key, self._value(key))
 
@@ -306,7 +306,7 @@ class _Known:
             yield Offer(name, tables.about(name).title)
 
     def _goods(self) -> Iterator[Offer]:
-        for table in ("weapons", "armor", "equipment", "drugs", "upgrades"):
+        for table in GEAR_TABLES:
             for row in self.session.tables().rows(table):
                 yield Offer(row.name, f"{getattr(row, 'price', 0):,} credits")
 

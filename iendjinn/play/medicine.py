@@ -8,7 +8,7 @@ from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.match import match
 from iendjinn.model.recovery import Call, Treated
 from iendjinn.model.time import Moved
-from iendjinn.play.clock import advance, warn_of_a_fight
+from iendjinn.play.clock import advance, touched, warn_of_a_fight
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.who import person, told_for
@@ -80,10 +80,8 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
             line="",
         )
         result = result._replace(line=_line(result, row.name, told))
-        who_paths = list(dict.fromkeys([who.path, pays.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(
-            result, text=result.line, who=who_paths, change=change, extra={"what": f"{row.name}, {patient.name}"}
-        )
+        extra = {"what": f"{row.name}, {patient.name}"}
+        return session.done(result, text=result.line, who=touched(change, who, pays), change=change, extra=extra)
 
 
 def _paid_for(

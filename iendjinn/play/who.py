@@ -13,8 +13,9 @@ from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Callable, Sequence
 
+    from iendjinn.model.character import Character
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
 
@@ -46,7 +47,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     folder = RETIRED if retired else CHARACTERS
     if word == WHOSE_TURN and not retired:
         return _warned(session, active(session))
-    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    word = stem_of(word) if word.endswith(".toml") else word
     direct = f"{folder}/{word}.toml"
     if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
@@ -120,21 +121,27 @@ def fighting(session: Session, name: str) -> Person:
     return read_person(campaign, path)
 
 
-def opposed(session: Session) -> list[Person]:
-    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody.
+def against(session: Session, side: str) -> list[Person]:
+    """Give everybody in play whom the fight has on the other side than this one, `pc` or `npc`, in its order.
 
     Whoever has a file that is gone is left out, and with a warning whoever has one that is bad.
     """
     fight = session.fight().value
     those: list[Person] = []
-    for name in [] if fight is None else [one.name for one in fight.fighters if one.side == "npc"]:
+    for name in [] if fight is None else [one.name for one in fight.fighters if one.side != side]:
         try:
             one = fighting(session, name)
         except FileError as fault:
             session.warnings += [] if fault.message == MISSING else [f"{fault}; left out"]
             continue
-        if one.character.state != "dead" and not one.retired:
+        if not one.retired:
             those.append(one)
+    return those
+
+
+def opposed(session: Session) -> list[Person]:
+    """Give everybody against the players who is not dead. Raises WordsError where there is nobody."""
+    those = [one for one in against(session, "pc") if one.character.state != "dead"]
     if not those:
         raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
     return those
@@ -171,11 +178,13 @@ def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     return words
 
 
-def people(session: Session, words: Sequence[str], *, without: Container[str] = ()) -> list[Person]:
+def people(
+    session: Session, words: Sequence[str], *, without: Callable[[Character], str] = lambda _: ""
+) -> list[Person]:
     """Give the people that some words mean, in the order typed.
 
-    `party` is every player's character in play, `foes` everyone against them in the fight who is not
-    dead; those of a group whose state is one of `without` are left out, with a warning.
+    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead. `without`
+    says why somebody cannot be among them, empty where they can: of a group they are left out, with a warning.
 
     Raises WordsError for a name typed twice, and as `person` does; RefusedError where all of a group are left out.
     """
@@ -198,14 +207,21 @@ def people(session: Session, words: Sequence[str], *, without: Container[str] = 
     return list(found.values())
 
 
-def _add_group(session: Session, found: dict[str, Person], those: list[Person], without: Container[str]) -> None:
-    """Add those of a group who are not there already, but for those whose state is one of `without`."""
-    left = [one for one in those if one.key not in found and one.character.state in without]
-    told = [f"{one.character.name} is {one.character.state}" for one in left]
-    if left and len(left) == len(those) and not found:
-        raise RefusedError("; ".join(told), hint="see: iendjinn list")
-    session.warnings += [f"{one}; left out" for one in told]
-    found.update((one.key, one) for one in those if one.key not in found and one not in left)
+def _add_group(
+    session: Session, found: dict[str, Person], those: list[Person], without: Callable[[Character], str]
+) -> None:
+    """Add those of a group who are not there already, but for those who cannot be."""
+    new = [one for one in those if one.key not in found]
+    told = {one.key: why for one in new if (why := without(one.character))}
+    if told and len(told) == len(those) and not found:
+        raise RefusedError("; ".join(told.values()), hint="see: iendjinn list")
+    session.warnings += [f"{why}; left out" for why in told.values()]
+    found.update((one.key, one) for one in new if one.key not in told)
+
+
+def in_state(*states: str) -> Callable[[Character], str]:
+    """Give what says of somebody in one of these states that they are, and nothing of anybody else."""
+    return lambda one: f"{one.name} is {one.state}" if one.state in states else ""
 
 
 def party(session: Session) -> list[Person]:

@@ -21,7 +21,7 @@ class Paper(NamedTuple):
     larger: float
 
 
-PAPERS = {"a5": Paper("A5", 192, 1), "a4": Paper("A4", 279, 1.3)}
+PAPERS = {"a5": Paper("A5", 192, 1), "a4": Paper("A4", 279, 1.4)}
 """The papers that a page is made for. A hair of the height is spared, so that rounding never makes a second page."""
 
 SIZES = ((950, 9), (1130, 8.5), (1400, 8), (2700, 7.2), (3300, 6.6))

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -29,10 +30,15 @@ from iendjinn.mnemonic.simulation import Match, Score, play_match, simulate  # n
 from iendjinn.mnemonic.variant import Variant, variant_of  # noqa: E402
 from iendjinn.odds.interval import interval  # noqa: E402
 from iendjinn.store.tables import load_tables  # noqa: E402
+from tests.benchmarks.figures import Figure, text  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TABLES = load_tables(None).to_plain()["tables"]
 SEED = 1995
-PASSIVE_TARGET, GREEDY_TARGET, MOVE_TARGET = 2_000, 500, 5.0
+PASSIVE_TARGET, GREEDY_TARGET, MOVE_TARGET, EXACT_TARGET = 2_000, 500, 5.0, 1.0
+HEADING = "The arcade, by processor time of one core"
 SPEED_GAMES = 20_000
 GAMES, GAMES_OF_THOUGHT = 250, 10
 """Games of each rotation in a round of the round robin: of quick bots, and where the planner sits at the table."""
@@ -105,40 +111,50 @@ def stand(meetings: list[Meeting], played: int, start: float) -> None:
             print(f"    {bot:8} {share(won, meeting.games)}", flush=True)
 
 
-def speed(bot: str, target: int) -> None:
-    """Print how many games a second of one core the command makes, its whole process counted."""
-    words = [sys.executable, "-m", "iendjinn", "mnemonic", "simulate", "--players", bot, "--cores", "1"]
+def speed(bot: str) -> float:
+    """Give how many games a second of one core the command makes, its whole process counted."""
+    return SPEED_GAMES / seconds("simulate", "--players", bot, "--cores", "1", "--games", str(SPEED_GAMES))
+
+
+def seconds(*words: str) -> float:
+    """Give the processor time that a command of the arcade takes in a whole process."""
     with tempfile.TemporaryDirectory() as campaign:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "IENDJINN_CAMPAIGN": campaign}
+        line = [sys.executable, "-m", "iendjinn", "mnemonic", *words]
         before = os.times()
-        subprocess.run([*words, "--games", str(SPEED_GAMES)], env=environment, check=True, capture_output=True)
+        subprocess.run(line, env=environment, check=True, capture_output=True)
         after = os.times()
-    seconds = after.children_user + after.children_system - before.children_user - before.children_system
-    made = SPEED_GAMES / seconds
-    print(f"  {bot:8} {made:,.0f} games a second and core (to reach: {target:,})", flush=True)
+    return after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def thinking(games: int) -> None:
-    """Print how long the planner takes to choose on average, alone and among four."""
+def thinking(players: int, games: int) -> float:
+    """Give how long the planner takes to choose on average, in milliseconds, where so many of it are at the table."""
     planner, variant = bot_of("planner"), variant_of(TABLES)
-    for players in (1, 4):
-        spent, moves = 0.0, 0
-        for number in range(games):
-            game = Game.begun(variant, [None] * players)
-            dice = Seeded(number, keep_record=False)
-            game.set_up()
+    spent, moves = 0.0, 0
+    for number in range(games):
+        game = Game.begun(variant, [None] * players)
+        dice = Seeded(number, keep_record=False)
+        game.set_up()
+        game.run(dice)
+        while game.step != "over":
+            view, actions = observe_board(game, game.seat), game.legal()
+            start = time.process_time()
+            action = planner.choose(view, actions, dice)
+            spent += time.process_time() - start
+            moves += 1
+            game.act(action)
             game.run(dice)
-            while game.step != "over":
-                view, actions = observe_board(game, game.seat), game.legal()
-                start = time.process_time()
-                action = planner.choose(view, actions, dice)
-                spent += time.process_time() - start
-                moves += 1
-                game.act(action)
-                game.run(dice)
-        print(
-            f"  {players} at the table: {1000 * spent / moves:.2f} ms a move (to reach: {MOVE_TARGET} ms)", flush=True
-        )
+    return 1000 * spent / moves
+
+
+def figures(games: int) -> Iterator[Figure]:
+    """Measure how fast games are played and moves are chosen; how good the bots are takes an hour, and is left out."""
+    for bot, target in (("passive", PASSIVE_TARGET), ("greedy", GREEDY_TARGET)):
+        yield Figure(HEADING, f"{bot} alone, in a run of {SPEED_GAMES:,}", speed(bot), "games/s", target, least=True)
+    for players, shown in ((1, "alone"), (4, "four at the table")):
+        yield Figure(HEADING, f"a move of the planner, {shown}", thinking(players, games), "ms", MOVE_TARGET)
+    took = seconds("odds", "--trait", "net=2,toughness=1")
+    yield Figure(HEADING, "the exact chance of a solo game, the whole process", took, "s", EXACT_TARGET)
 
 
 def main() -> None:
@@ -156,11 +172,7 @@ def main() -> None:
         return
     alone(options.games, options.planner)
     robin(options.rounds, options.minutes)
-    print(f"speed, in a run of {SPEED_GAMES:,}")
-    speed("passive", PASSIVE_TARGET)
-    speed("greedy", GREEDY_TARGET)
-    print("thinking")
-    thinking(options.thinking)
+    print(text(figures(options.thinking)), flush=True)
 
 
 if __name__ == "__main__":

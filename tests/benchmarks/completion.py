@@ -14,10 +14,15 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from tests.benchmarks.figures import Figure
 from tests.benchmarks.startup import Bench
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HEADING = "Tab in bash: what it takes more than the process without it"
 TARGET = 60.0
 """Milliseconds that Tab may take more than the process without it."""
 
@@ -54,6 +59,13 @@ def measure(bench: Bench, case: Case, runs: int) -> tuple[float, float]:
             without.append(plain * 1000)
             tab.append(took * 1000)
     return statistics.median(without), statistics.median(tab)
+
+
+def figures(bench: Bench, runs: int) -> Iterator[Figure]:
+    """Measure every case: how much more the process with completion takes."""
+    for case in CASES:
+        without, tab = measure(bench, case, runs)
+        yield Figure(HEADING, f"{case.shown}: `{case.typed.format('vex').strip()}`", tab - without, "ms", TARGET)
 
 
 def main() -> None:

@@ -87,6 +87,17 @@ def outside(words: str, begun: str) -> dict[str, str]:
         ("save -l vex", "st", "strength", ""),
         ("attack vex --with rifle", "k", "kira", "Hacker"),
         ("mnemonic", "sim", "simulate", ""),
+        # by position
+        ("sheet", "k", "kira", "Hacker, HP"),
+        ("table", "", "roll", "roll on one"),
+        ("table roll", "wea", "weapons", "Weapons"),
+        ("wipe kira", "", "Data Cassette", "holds VIP Pass"),
+        ("program run kira", "", "VIP Pass", "ordinary"),
+        ("pay vex", "sit", "Sit-in Meal", ""),
+        ("set kira", "h", "hp", "11"),
+        ("log", "st", "stats", "rolled"),
+        ("log", "k", "kira", "Hacker"),
+        ("use old-tom", "mesh", "Mesh Armor", "body"),
     ],
 )
 def test_what_fits_an_option_is_offered_everywhere(
@@ -97,6 +108,24 @@ def test_what_fits_an_option_is_offered_everywhere(
     for found in (in_shell(words, begun), outside(words, begun)):
         assert word in found
         assert meaning in found[word]
+
+
+def test_foes_are_in_view_and_the_retired_are_not(line: Program, campaign: Path) -> None:
+    """In a fight its foes are offered to attack, and the words for several; one out of play only to come back."""
+    assert campaign.is_dir()
+    assert line("fight start vex=20 2xganger").status == 0
+    assert line("retire kira").status == 0
+    found = outside("attack", "")
+    assert {"ganger 1", "ganger 2", "vex", "party", "foes", "."} <= set(found)
+    assert "kira" not in found
+    assert set(outside("unretire", "")) == {"kira"}
+
+
+def test_nothing_is_offered_on_a_line_that_is_wrong(campaign: Path) -> None:
+    """Dice without faces, somebody whose file is bad, a word that several begin with, and options in their place."""
+    (campaign / "characters" / "vex.toml").write_text("hp = ", encoding="utf-8")
+    for words in ("sheet --dice", "use vex", "use nobody", "give kira rope --dice 3 --seed 4 --from"):
+        assert outside(words, "") == {}
 
 
 def test_a_cassette_that_holds_nothing_is_offered_to_write_to(line: Program, campaign: Path) -> None:

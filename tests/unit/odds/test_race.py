@@ -131,7 +131,7 @@ def test_long_fights_are_told_on_in_longer_fields() -> None:
 @given(HURTS, st.integers(0, 6))
 def test_how_many_hits_it_takes_is_counted_hit_by_hit(strike: Distribution[Blow], hp: int) -> None:
     """For each number of points, the hits that do something and bring it to 0 are what trying them in turn gives."""
-    doing = chances(strike.given(lambda hit: hit.points > 0).map(lambda hit: hit.points))
+    doing = chances(Distribution.of((hit.points, weight) for hit, weight in strike if hit.points))
     needed = hits_needed(strike, hp)
     for left in range(hp + 1):
         expected: dict[int, Fraction] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from iendjinn.errors import WordsError
-from iendjinn.rules.clock import later, moment_of, seconds_of
+from iendjinn.model.character import Character, Effect
+from iendjinn.rules.clock import later, moment_of, seconds_of, with_effects
 
 
 @pytest.mark.rule("4.3a")
@@ -47,3 +48,11 @@ def test_what_is_no_moment_and_no_span(now: str, span: str) -> None:
     """It is said, and never counted."""
     with pytest.raises(WordsError):
         later(now, span)
+
+
+def test_the_same_effect_begins_again() -> None:
+    """One of the same name is not there twice."""
+    first, again = Effect(name="Jammer", until="day 1 08:07"), Effect(name="jammer", until="day 1 09:00")
+    other = Effect(name="Blink", until="day 1 08:01")
+    who = with_effects(with_effects(Character(name="Ada"), first, other), again)
+    assert who.effects == (other, again)
