@@ -152,7 +152,7 @@ def kept(words: tuple[str, ...], before: Files, after: Files, changed: Iterable[
 
 
 def plain_keys(text: str) -> list[str]:
-    """Give the keys of a file in order, but for lists of tables: those stand where the first of their blocks is left."""
+    """Give the keys of a file in order, but for lists of tables: those stand where their first block is left."""
     return [
         key
         for key, value in tomllib.loads(text).items()
