@@ -57,6 +57,10 @@ def run(words: list[str] | None = None) -> NoReturn:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if "_IENDJINN_COMPLETE" in os.environ:
+        from iendjinn.cli.completing_shells import answer_shells
+
+        answer_shells()
     try:
         status = perform(words)[0]
     except BrokenPipeError:

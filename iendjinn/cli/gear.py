@@ -26,10 +26,10 @@ def inv(environment: Environment, name: tuple[str, ...]) -> None:
     Everything carried is counted against the ten, each thing with its own slots whatever the grip; what lies in the
     locker is not carried (2.1e).
     """
-    from iendjinn.play import gear
+    from iendjinn.play import sheets
     from iendjinn.render import inv_page
 
-    environment.show(gear.inventory(environment.session("inv"), joined(name)), inv_page.inventory)
+    environment.show(sheets.sheet(environment.session("inv"), joined(name)), inv_page.inventory)
 
 
 @click.command(
@@ -52,7 +52,8 @@ def give(environment: Environment, /, words: tuple[str, ...], giver: str | None,
     """Give someone a thing: from the tables, made up, or from someone.
 
     It goes to the backpack unless --place says otherwise; a place that is full says what has room. A name that is
-    nearly one of the tables is taken for a slip, unless --slots, --uses or --text say that it is a thing of its own.
+    nearly one of the tables is taken for a slip, unless --slots, --uses or --text say that it is a thing of its own;
+    then the beginning of a row's name, or of a word in it, still means that row.
 
     Rulings: a hand or the body refuses what does not fit, the backpack takes it all (2.1a). Printed slots are kept;
     what has none printed takes 1, personnel armor 2, and upgrades none once fitted (4.1a).

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done
 
 
+TURNS = ("undo", "redo")
+"""What is understood in the middle of a game, beside the moves of it."""
+
+
 @click.group(
     "mnemonic",
     cls=Verbs,
@@ -32,9 +36,10 @@ def mnemonic(ctx: click.Context) -> None:
 
     A courier runs from the Beijing Hotel, space 1, to Heaven, space 70, and uploads the cure there: three net tests of
     6 and more win (JM-heaven). Alone it shows the game. Every move is saved in arcade.toml and stands in the log on a
-    line of its own: `undo` never touches it, `mnemonic undo` nothing else.
+    line of its own: `undo` never touches it, `mnemonic undo` and `mnemonic redo` nothing else.
 
-    What the rulebook leaves open is said in `mnemonic play --help`. tables/mnemonic_*.toml may be layered like others.
+    What the rulebook leaves open is said in `mnemonic play --help`. tables/mnemonic_*.toml may be layered like others;
+    a game under way is held to the tables that it was begun with, and is refused while they are not as they were.
     """
     if ctx.invoked_subcommand is None:
         _show(ctx.obj)
@@ -78,7 +83,8 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     """Go on with the game, or make one move in it.
 
     ACTION is the number of a choice, its words or enough of them: roll, pass, Escape: wits, heal, swap Pistol, discard
-    Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q. Bots play at once.
+    Pistol, steal 2, pick net. At a terminal it goes on, choice after choice, until q; undo and redo are understood in
+    between. Bots play at once.
 
     Where several people play at one keyboard, nobody's hand is shown until they have taken it: `mnemonic play take`.
 
@@ -112,11 +118,8 @@ def play(environment: Environment, action: tuple[str, ...]) -> None:
     else:
         done = arcade.play(environment.session("mnemonic"), words)
     environment.show(done, mnemonic_page.cabinet)
-    while goes_on and not done.result.over and done.result.actions:
-        answer = _asked(environment, done.result)
-        if answer is None:
-            break
-        done = _next(environment, done, answer)
+    if goes_on:
+        _go_on(environment, done)
 
 
 @mnemonic.command("bots", cls=Verb, examples=["iendjinn mnemonic bots", "iendjinn mnemonic bots --json"])
@@ -179,11 +182,36 @@ def undo(environment: Environment) -> None:
     environment.show(undoing.undo_on(environment.session("mnemonic"), "mnemonic"), past_page.undone)
 
 
+@mnemonic.command("redo", cls=Verb, examples=["iendjinn mnemonic redo", "iendjinn mnemonic redo --dry-run"])
+@click.pass_obj
+def redo(environment: Environment) -> None:
+    """Bring back the last move that was taken back, with the dice that fell then.
+
+    It is there until another move is made.
+    """
+    from iendjinn.play import undo as undoing
+    from iendjinn.render import past_page
+
+    environment.show(undoing.redo_on(environment.session("mnemonic"), "mnemonic"), past_page.undone)
+
+
 def _show(environment: Environment) -> None:
     from iendjinn.play import arcade
     from iendjinn.render import mnemonic_page
 
     environment.show(arcade.show(environment.session("mnemonic")), mnemonic_page.cabinet)
+
+
+def _go_on(environment: Environment, done: Done) -> None:
+    """Ask for move after move, until the game is over or whoever sits there stops."""
+    while not done.result.over and done.result.actions:
+        answer = _asked(environment, done.result)
+        if answer is None:
+            return
+        after = _turned(environment, done, answer) if answer in TURNS else _next(environment, done, answer)
+        if after is None:
+            return
+        done = after
 
 
 def _asked(environment: Environment, table: Cabinet) -> str | None:
@@ -213,8 +241,38 @@ def _next(environment: Environment, done: Done, answer: str) -> Done:
         note(str(error))
         return done
     if hidden or done.result.pass_to:
-        click.clear()
-        # And what has scrolled away, where the hand of whoever sat there before can be read too.
-        click.echo("\x1b[3J", nl=False)
+        _wipe()
     environment.show(done, mnemonic_page.cabinet)
     return done
+
+
+def _turned(environment: Environment, done: Done, answer: str) -> Done | None:
+    """Take a move back, or bring it again, and show the game as it is then; None where there is none any more."""
+    from iendjinn.cli.environment import note
+    from iendjinn.play import arcade
+    from iendjinn.play import undo as undoing
+    from iendjinn.render import mnemonic_page, past_page
+
+    turn = undoing.undo_on if answer == "undo" else undoing.redo_on
+    try:
+        told = turn(environment.session("mnemonic"), "mnemonic")
+    except RefusedError as error:
+        note(str(error))
+        return done
+    try:
+        done = arcade.show(environment.session("mnemonic"))
+    except RefusedError as error:
+        environment.show(told, past_page.undone)
+        note(str(error))
+        return None
+    if done.result.pass_to:
+        _wipe()
+    environment.show(told, past_page.undone)
+    environment.show(done, mnemonic_page.cabinet)
+    return done
+
+
+def _wipe() -> None:
+    """Clear the screen, and what has scrolled away too, where the hand of whoever sat there before can be read."""
+    click.clear()
+    click.echo("\x1b[3J", nl=False)

@@ -78,20 +78,27 @@ def pay(environment: Environment, words: tuple[str, ...]) -> None:
 
 
 @click.command(
-    "credits", cls=Verb, examples=['iendjinn credits vex +500 "the job"', "iendjinn credits vex -50 a round of drinks"]
+    "credits",
+    cls=Verb,
+    examples=[
+        'iendjinn credits vex +500 "the job"',
+        "iendjinn credits vex -50 a round of drinks",
+        "iendjinn credits party +300",
+    ],
 )
 @click.argument("words", nargs=-1, metavar="NAME +N [WHY]")
 @click.pass_obj
 def credits_(environment: Environment, words: tuple[str, ...]) -> None:
     """Give credits (+500) or take them (-500).
 
-    The words after the amount are what it was for. A balance may go below zero at any time: that is debt (1.4c).
+    NAME may be party, or foes: so much for each of them. The words after the amount are what it was for. A balance may
+    go below zero at any time: that is debt (1.4c).
     """
     from iendjinn.play import money
     from iendjinn.render import people_page
 
     name, rest = named(words, "AMOUNT")
-    environment.show(money.change_credits(environment.session("credits"), name, rest), people_page.changed)
+    environment.show(money.change_credits(environment.session("credits"), name, rest), people_page.credited)
 
 
 @click.command(

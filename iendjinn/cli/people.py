@@ -71,26 +71,35 @@ def new(
 )
 @click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
 @click.option("--party", cls=Choice, is_flag=True, help="Every player's character, one after another.")
+@click.option("--paper", cls=Choice, type=click.Choice(["a5", "a4"]), help="What the html is printed on: a5, or a4.")
 @click.pass_obj
-def sheet(environment: Environment, name: tuple[str, ...], form: str, output: str | None, *, party: bool) -> None:
+def sheet(  # noqa: PLR0913 - a parameter for each option
+    environment: Environment, name: tuple[str, ...], form: str, output: str | None, paper: str | None, *, party: bool
+) -> None:
     """Show a character sheet.
 
     `sheet party` shows every player's. Cyberware that adds to a number is counted in it, and base and bonus stand
-    apart (1.6b). As html it is one page that loads nothing, black on white on A5 or A4 paper; md is Markdown.
+    apart (1.6b). As html it is one page that loads nothing, dark on a screen, and black on white on A5 paper, or with
+    --paper a4 on A4, one person a page; md is Markdown.
     """
-    from iendjinn.model.sheet import Party
+    from iendjinn.model.sheet import Sheets
     from iendjinn.play import sheets
     from iendjinn.render import people_page, written_page
 
     if party == bool(name):
         raise WordsError("name somebody, or say --party", hint="like: iendjinn sheet vex")
+    if paper is not None and form != "html":
+        raise WordsError("--paper is for --format html", hint="like: iendjinn sheet vex --format html --paper a4")
     session = environment.session("sheet")
     done = sheets.sheet(session, "party" if party else joined(name))
-    several = isinstance(done.result, Party)
+    several = isinstance(done.result, Sheets)
     if form == "text":
         environment.show(done, people_page.sheets if several else people_page.shown, output=output)
     else:
-        environment.show(done, written_page.html if form == "html" else written_page.markdown, output=output)
+        from functools import partial
+
+        page = partial(written_page.html, paper=paper or "a5") if form == "html" else written_page.markdown
+        environment.show(done, page, output=output)
 
 
 @click.command("list", cls=Verb, examples=["iendjinn list", "iendjinn list --retired"])

@@ -7,13 +7,14 @@ import time
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.completion import Completer, Completion
+from prompt_toolkit.completion import Completer, Completion, PathCompleter
+from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, InMemoryHistory
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from iendjinn.cli.environment import note
 from iendjinn.cli.prompt_words import offered
-from iendjinn.cli.script import LineError, commands_of
+from iendjinn.cli.script import LineError, commands_of, quoted
 from iendjinn.errors import IendjinnError
 from iendjinn.render.text import visible
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from prompt_toolkit.completion import CompleteEvent
-    from prompt_toolkit.document import Document
     from prompt_toolkit.history import History
 
     from iendjinn.cli.environment import Environment
@@ -99,7 +99,7 @@ class Offering(Completer):
         """Keep where lines are typed."""
         self.environment = environment
 
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - the toolkit's signature
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         """Yield each word with what it means."""
         text = document.text_before_cursor
         try:
@@ -108,5 +108,16 @@ class Offering(Completer):
             return
         words = last[0] if last else []
         begun = "" if not words or text[-1:].isspace() else words.pop()
-        for word, meaning in offered(self.environment, words, begun):
-            yield Completion(word, start_position=-len(begun), display_meta=visible(meaning))
+        if not text.endswith(begun):
+            return
+        for offer in offered(self.environment, words, begun):
+            if offer.kind == "plain":
+                word = quoted(offer.word, spaces=offer.whole)
+                yield Completion(
+                    word, start_position=-len(begun), display=offer.word, display_meta=visible(offer.meaning)
+                )
+            else:
+                path = begun.removeprefix(offer.word)
+                yield from PathCompleter(only_directories=offer.kind == "dir").get_completions(
+                    Document(path), complete_event
+                )

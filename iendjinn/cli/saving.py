@@ -36,6 +36,8 @@ def save(  # noqa: PLR0913 - what a line may say of a save
 ) -> None:
     """Make a save, or one for each of several people.
 
+    `party` is every player's character in play who is not dead.
+
     D20 and the attribute, to equal or beat 12, or 16 where it is hard (3.1a). A natural 20 is a critical success, a
     natural 1 a critical failure; below the difficulty it is a success with a consequence, never a plain failure.
 

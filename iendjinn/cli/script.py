@@ -29,6 +29,14 @@ def commands_of(line: str) -> list[list[str]]:
     return [words for words in commands if words]
 
 
+def quoted(word: str, *, spaces: bool = True) -> str:
+    """Give a word as it is typed so that it is read as this one; without `spaces` they may part it, as in a name."""
+    harmful = _TAKEN if spaces else _TAKEN - {" "}
+    if word and not harmful & set(word):
+        return word
+    return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 def _word(text: str) -> tuple[str, str]:
     """Give the word that a text begins with, its quotes and backslashes read, and what follows it."""
     word = quote = ""

@@ -12,6 +12,7 @@ from iendjinn.cli.environment import note
 from iendjinn.cli.script import LineError, commands_of
 from iendjinn.cli.table_of_commands import meant
 from iendjinn.cli.verbs import Choice, Verb
+from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,8 +40,13 @@ def shell(ctx: click.Context, *, keep_going: bool) -> None:
     says what it means. Ctrl-C abandons the line, Ctrl-D ends the shell, and so does exit.
 
     From a pipe it reads a script: it stops at the first line that is refused, naming it, unless --keep-going.
+
+    --ask holds for every line that brings no dice of its own, and so does --seed, with the next number for the next
+    command; faces (=14) are typed on the line that rolls them.
     """
     environment: Environment = ctx.obj
+    if environment.common.dice is not None:
+        raise WordsError("faces are for one line of the shell, not for all of it", hint="like: save vex dex =14")
     gc.enable()
     lines = Shell(environment)
     if environment.asks:
@@ -62,6 +68,7 @@ class Shell:
         flags = ("dry_run", "yes", "force", "json", "plain")
         self.before += [f"--{flag.replace('_', '-')}" for flag in flags if getattr(common, flag)]
         self.last_roll: list[str] = []
+        self._next_seed = common.seed
 
     def script(self, lines: Iterable[str], *, keep_going: bool = False) -> int:
         """Do the lines of a script; gives the status of the first that failed, else 0."""
@@ -108,13 +115,25 @@ class Shell:
         if is_dice(words[0]):
             words = ["roll", *words]
         try:
-            status, environment = perform([*self.before, *words])
+            status, environment = perform([*self.before, *self._source(words), *words])
         except KeyboardInterrupt:
             note("stopped; nothing more was done")
             return 130
         if environment is not None and environment.kept is not None and environment.kept.dice:
             self.last_roll = words
         return status
+
+    def _source(self, words: list[str]) -> list[str]:
+        """Give where a command's dice come from by what the shell was started with; its own come first."""
+        own = words[: words.index("--")] if "--" in words else words
+        if any(word.partition("=")[0] in {"", "--ask", "--dice", "--seed"} and len(word) > 1 for word in own):
+            return []
+        if self._next_seed is None:
+            return ["--ask"] if self.environment.common.ask else []
+        from iendjinn.dice.seeded import MAX_SEED
+
+        seed, self._next_seed = self._next_seed, 0 if self._next_seed == MAX_SEED else self._next_seed + 1
+        return [f"--seed={seed}"]
 
 
 def is_dice(word: str) -> bool:

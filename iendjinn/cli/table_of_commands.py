@@ -78,7 +78,9 @@ COMMANDS: dict[str, Entry] = {
     "redo": Entry("past", "redo", CAMPAIGN, "Bring back what was undone."),
     "import": Entry("transfer", "import_", CAMPAIGN, "Take characters in: from the web app, or another campaign."),
     "export": Entry("transfer", "export", CAMPAIGN, "Give characters as other tools read them."),
-    "schema": Entry("transfer", "schema", CAMPAIGN, "Give the JSON Schema of the files that people edit."),
+    "schema": Entry(
+        "transfer", "schema", CAMPAIGN, "Give the JSON Schema of the files that people edit, and of --json."
+    ),
     "doctor": Entry("doctor", "doctor", CAMPAIGN, "Look through every file for faults, and say what mends them."),
     "shell": Entry("shell", "shell", CAMPAIGN, "Type all of this without the first word."),
     "campaign": Entry(

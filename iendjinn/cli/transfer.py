@@ -24,6 +24,8 @@ def import_(environment: Environment, file: str) -> None:
     FILE is what the game's own web app keeps in the browser under the key cyberpunk-storage, or JSON or TOML that
     `export` wrote, or a character's own file; - is standard input. The same file twice changes nothing. Whoever the app
     knows by the same id is changed in what the app changed, and keeps all else. What could not be understood is told.
+
+    A file that is cut off is refused; with --force those who stand whole in it are taken.
     """
     from iendjinn.play import transfer
     from iendjinn.render import transfer_page
@@ -60,16 +62,22 @@ def export(environment: Environment, who: tuple[str, ...], to: str, output: str 
     environment.show(done, transfer_page.sent, output=output)
 
 
-@click.command("schema", cls=Verb, examples=["iendjinn schema", "iendjinn schema tables -o tables.schema.json"])
-@click.argument("kind", default="character", metavar="[character | campaign | tables]")
+@click.command(
+    "schema",
+    cls=Verb,
+    examples=["iendjinn schema", "iendjinn schema tables -o tables.schema.json", "iendjinn schema output"],
+)
+@click.argument("kind", default="character", metavar="[character | campaign | tables | output]")
 @click.option("-o", "--output", cls=Choice, metavar="FILE", help="Write it to a file instead.")
 @click.pass_obj
 def schema(environment: Environment, kind: str, output: str | None) -> None:
-    """Give the JSON Schema of the files that people edit.
+    """Give the JSON Schema of the files that people edit, and of --json.
 
     An editor that knows TOML checks a file against it while you type, and completes its keys. Files that the program
     makes begin with a line that leads it there, `#:schema ../.iendjinn/schema/character.schema.json`; in a file of your
     own write it yourself. The program keeps that line as it keeps every comment.
+
+    output is for programs that read what --json prints: the answer of every command, and errors.
     """
     from iendjinn.play import schema as stating
     from iendjinn.render import transfer_page

@@ -22,6 +22,10 @@ ROOMY = 60
 """Cells from which what an option does stands beside it; on a narrower page it stands under a long one."""
 
 
+OPTIONAL = "[COMMAND] [ARGS]..."
+"""What follows the name of a command that has commands and does something alone; Click says so only since its 8.5."""
+
+
 class Choice(click.Option):
     """An option whose help stands in one line, so that Click need not import what takes out indentation."""
 
@@ -29,6 +33,12 @@ class Choice(click.Option):
         """Keep the help as it is."""
         super().__init__(*args, **kwargs)
         self.help = help
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer what may stand after the option."""
+        from iendjinn.cli.completing import values_of
+
+        return values_of(ctx, self, incomplete)
 
 
 class _PlainHelp(click.Command):
@@ -50,7 +60,8 @@ class _PlainHelp(click.Command):
 
 def _show_help(ctx: click.Context, _option: click.Parameter, wanted: object) -> None:
     if wanted and not ctx.resilient_parsing:
-        ctx.obj.tell(ctx.info_name or "", ctx.get_help())
+        # of the command, also where the help is one of its own commands': `iendjinn fight next`
+        ctx.obj.tell("".join(ctx.command_path.split()[1:2]), ctx.get_help())
         ctx.exit()
 
 
@@ -148,6 +159,11 @@ class _Help(click.Command):
 class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Show that a command may be left out."""
+        kwargs.setdefault("subcommand_metavar", OPTIONAL)
+        super().__init__(*args, **kwargs)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as Click does; while a line is completed the options that stand before the command are put by."""
         if not ctx.resilient_parsing:
@@ -196,10 +212,14 @@ class Suite(_PlainHelp, click.Group):
         hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn --help"
         raise WordsError(f"there is no command {word!r}", hint=hint)
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002 - Click's signature
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Offer the commands, from their table."""
         from click.shell_completion import CompletionItem
 
+        if ctx.meta.get("iendjinn.before", [])[-1:] == ["--campaign"]:
+            from iendjinn.cli.completing import folders
+
+            return folders()
         return [CompletionItem(name, help=one.summary) for name, one in COMMANDS.items() if name.startswith(incomplete)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature

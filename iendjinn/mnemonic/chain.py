@@ -19,6 +19,9 @@ SETTLED = 1e-14
 MOST_ROUNDS = 10_000
 """Where a variant's rules go back as often as forward, the last digits are left unsettled after so many rounds."""
 
+MOST_HASTY = 200
+"""Rounds that foresee the next one's rows are so many at most."""
+
 Row = list[float]
 """One number for each hit that is left, the first for one hit."""
 
@@ -144,15 +147,18 @@ class Values:
         # Whoever moves past Heaven stops there.
         met = [[0.0] * course.hits] * (last + 1) + [heaven.met[uploads]] * far
         arrived = met[: last + 1] + [heaven.arrived[uploads]] * (die + course.transport)
-        for _ in range(MOST_ROUNDS):
+        hasty = _hasty(course, meeting)
+        for number in range(MOST_ROUNDS):
             moved = largest = 0.0
+            foresees = number < hasty
             for space in range(last, 0, -1):
                 first = space + course.transport + 1
                 row = [turn + total / die for total in _sums(arrived[first : first + die])]
-                moved = max(moved, *map(abs, map(sub, row, met[space])))
+                shift = list(map(sub, row, met[space]))
+                moved = max(moved, *shift, -min(shift))
                 largest = max(largest, *row)
                 met[space] = row
-                arrived[space] = _meet(meeting, met, space)
+                arrived[space] = _meet(meeting, met, space, shift if foresees and space > 1 else [])
                 for chance, other in others:
                     _add(arrived[space], chance, other[space])
             if moved <= self._settled * largest:
@@ -161,8 +167,21 @@ class Values:
         return rows
 
 
-def _meet(meeting: Meeting, met: list[Row], space: int) -> Row:
-    """Give what an encounter on a space is worth, but for those who are beaten in it."""
+def _hasty(course: Course, meeting: Meeting) -> int:
+    """Give the rounds in which rows behind are foreseen: none for who is carried back further than the die moves.
+
+    There, what is foreseen grows from round to round.
+    """
+    behind = sum(drift.back * (drift.die + 1) for drift in meeting.drifts)
+    return MOST_HASTY if behind < course.die + 1 + 2 * course.transport else 0
+
+
+def _meet(meeting: Meeting, met: list[Row], space: int, shift: Row) -> Row:
+    """Give what an encounter on a space is worth, but for those who are beaten in it.
+
+    `shift` is what the row of this space just changed by, or empty. The rows behind are still those of the round
+    before; they are taken to be about to change by as much, which settles in half of the rounds, and at the same.
+    """
     here = met[space]
     stays, heals = meeting.losses[0], meeting.heals
     row = [stays * value + heals * healed for value, healed in zip(here, [*here[1:], here[-1]], strict=True)]
@@ -175,11 +194,15 @@ def _meet(meeting: Meeting, met: list[Row], space: int) -> Row:
         # Whoever would go back past the first space stops there.
         behind = _sums([met[1]] * (die - space + low) + met[low:space])
         forward, back = forward / die, back / die  # noqa: PLW2901 - of each face now
+        if shift:
+            behind = [after + die * change for after, change in zip(behind, shift, strict=True)]
         row = [value + forward * before + back * after for value, before, after in zip(row, ahead, behind, strict=True)]
     return row
 
 
 def _sums(rows: list[Row]) -> list[float]:
+    if len(rows) == 6:  # a common die: quicker than the sum of any number of rows
+        return [a + b + c + d + e + f for a, b, c, d, e, f in zip(*rows, strict=True)]
     return list(map(sum, zip(*rows, strict=True)))
 
 

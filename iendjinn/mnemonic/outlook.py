@@ -45,7 +45,7 @@ BOOST = tuple(int(trait in {STORAGE, COMBAT, WITS, NET, REFLEXES}) for trait in 
 
 _HELPED = tuple(trait for trait in range(len(TRAITS)) if trait not in {TOUGHNESS, INTELLIGENCE})
 
-CLOSE_ENOUGH = 1e-5
+CLOSE_ENOUGH = 5e-5
 DEATH = 6
 """How many hits it counts for to be killed outright."""
 
@@ -106,8 +106,14 @@ class Prospects:
         boosted = tuple(count + more for count, more in zip(traits, BOOST, strict=True))
         # Not by `odds.values`, which would keep what a long run of games never asks for again.
         self._values = Values(course(variant, boosted), settled=CLOSE_ENOUGH)
+        # Many cards do the same, and do it everywhere before Heaven.
+        helps = {
+            (card.gives, card.heaven, heaven): _helps(variant, self.bonus, card, heaven=heaven)
+            for card in {(card.gives, card.heaven): card for card in variant.cards}.values()
+            for heaven in (False, True)
+        }
         self._helps = [
-            [_weighed(weights, _helps(variant, self.bonus, card, heaven=region == HEAVEN)) for card in variant.cards]
+            [_weighed(weights, helps[card.gives, card.heaven, region == HEAVEN]) for card in variant.cards]
             for region, weights in enumerate(WEIGHTS)
         ]
         self._cards = [
@@ -123,6 +129,7 @@ class Prospects:
         self._scores: dict[tuple[int, ...], float] = {}
         self._hands: dict[tuple[int, ...], float] = {}
         self._savings: dict[tuple[bool, int, int], float] = {}
+        self._uploads: dict[int, float] = {}
 
     def region(self, space: int) -> int:
         """Give the region of the track that a space is in."""
@@ -168,8 +175,11 @@ class Prospects:
 
     def turns(self, space: int, uploads: int, beaten: int, hand: int = 0, draws: int = 0) -> float:
         """Give about how many turns it takes from here to the last upload, for somebody who does not die."""
-        boon = sum(self.variant.encounters[place].boon for place in members(beaten))
-        uploading = max(at_least(UPLOAD_TARGET, self.bonus[NET] + BOOST[NET] + boon), 0.1)
+        uploading = self._uploads.get(beaten)
+        if uploading is None:
+            boon = sum(self.variant.encounters[place].boon for place in members(beaten))
+            uploading = max(at_least(UPLOAD_TARGET, self.bonus[NET] + BOOST[NET] + boon), 0.1)
+            self._uploads[beaten] = uploading
         road = self.variant.spaces - space
         turns = (road / self._pace + 0.5 if road > 0 else 0.0) + (UPLOADS - uploads) / uploading
         return max(turns - self._saving(road > 0, hand, draws), SOONEST)
@@ -213,6 +223,7 @@ class Outlook:
             if seat != view.viewer and one.alive:
                 self._weigh_up(view, seat, one)
         self._against = sum(map(math.exp, self.rivals.values()))
+        self._known: dict[tuple[int, int, int, int, int, int, bool], float] = {}
 
     def _weigh_up(self, view: Observation, seat: int, one: Seen) -> None:
         ahead = prospects(view.variant, one.traits)
@@ -229,6 +240,15 @@ class Outlook:
         self, space: int, hits: int, uploads: int, beaten: int, hand: int, draws: int = 0, *, arrived: bool = False
     ) -> float:
         """Give the chance to win when a turn begins, or after moving, with this hand and so many cards to draw."""
+        key = (space, hits, uploads, beaten, hand, draws, arrived)
+        worth = self._known.get(key)
+        if worth is None:
+            worth = self._known[key] = self._worth(space, hits, uploads, beaten, hand, draws, arrived=arrived)
+        return worth
+
+    def _worth(  # noqa: PLR0913, PLR0917 - the same
+        self, space: int, hits: int, uploads: int, beaten: int, hand: int, draws: int, *, arrived: bool
+    ) -> float:
         ahead = self.prospects
         alone = ahead.score(space, hits, uploads, beaten, arrived=arrived) + ahead.hand(space, hand, draws)
         if self._alone:

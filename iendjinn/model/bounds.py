@@ -162,10 +162,10 @@ class Each(Mark):
         return ""
 
 
-def unprintable(text: str, allowed: str = "") -> Iterator[str]:
+def unprintable(text: str) -> Iterator[str]:
     """Yield each character that must not reach a terminal raw: controls, lone surrogates, direction overrides."""
     for character in text:
-        if character not in allowed and (
+        if (
             unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}
             or character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
         ):

@@ -16,13 +16,15 @@ MOST_STAKE = 1_000_000
 class CabinetFile(Value):
     """A game as its file tells it: by seat who plays, the names, and the files of the characters that put a stake in.
 
-    `moves` are all moves so far, each with the faces that fell after it.
+    `moves` are all moves so far, each with the faces that fell after it. `tables` are the fingerprints of the tables
+    that the game was begun with; none in a game of a program that kept none.
     """
 
     players: tuple[Annotated[str, Among(HUMAN, *BOTS)], ...]
     names: tuple[Annotated[str, Line(1, 200)], ...]
     staked: tuple[Annotated[str, Line(0, 400)], ...] = ()
     stake: Annotated[int, Between(0, MOST_STAKE)] = 0
+    tables: tuple[Annotated[str, Line(1, 200)], ...] = ()
     moves: tuple[Annotated[str, Line(1, 20_000)], ...] = ()
 
     def __post_init__(self) -> None:

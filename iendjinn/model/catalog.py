@@ -173,11 +173,14 @@ class Tables:
         names = [raw["name"] for raw in self._table(table)["rows"]]
         return [self._build(table, place) for place in match(words, names)]
 
-    def search_gear(self, words: str) -> list[Gear]:
-        """Give the things that can be carried (4.1a) and are meant by some words, by the rule of `search`."""
+    def search_gear(self, words: str, *, inside: bool = True) -> list[Gear]:
+        """Give the things that can be carried (4.1a) and are meant by some words, by the rule of `search`.
+
+        Not `inside`: no words that only stand within a word of the name.
+        """
         places = [(table, place) for table in GEAR_TABLES for place in range(len(self._rows[table]["rows"]))]
         names = [self._rows[table]["rows"][place]["name"] for table, place in places]
-        return [_of(Gear, self._build(*places[found])) for found in match(words, names)]
+        return [_of(Gear, self._build(*places[found])) for found in match(words, names, inside=inside)]
 
     def search_names(self, words: str) -> list[str]:
         """Give the names of the tables meant by some words, by name and else by title, by the same rule."""

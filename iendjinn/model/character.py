@@ -7,8 +7,9 @@ with cyberware, effects and armor counted is reckoned elsewhere (`rules.worth`),
 import re
 from typing import Annotated
 
-from iendjinn.errors import OutOfBoundsError
+from iendjinn.errors import OutOfBoundsError, WordsError
 from iendjinn.model.bounds import Among, Between, Line, Text, check
+from iendjinn.model.match import fold
 from iendjinn.model.value import Value, value
 
 ATTRIBUTES = ("strength", "dexterity", "intelligence", "presence")
@@ -22,6 +23,21 @@ NOTES_LIMIT = 20_000
 WEB_APP_LIMIT = 200_000
 CREDIT_LIMIT = 10**15
 """Far beyond any debt that doubles through a campaign, and still exact wherever JSON is read."""
+
+
+def attribute_begun(word: str) -> str:
+    """Give the attribute that a word is, or the beginning of, or `prs` for; empty where it is none."""
+    wanted = fold(word)
+    if wanted == "prs":
+        return "presence"
+    return next((name for name in ATTRIBUTES if wanted and name.startswith(wanted)), "")
+
+
+def attribute_meant(word: str) -> str:
+    """Give the attribute that a word means. Raises WordsError for none."""
+    if meant := attribute_begun(word):
+        return meant
+    raise WordsError(f"{word!r} is no attribute", hint=f"one of {', '.join(ATTRIBUTES)}, or a beginning of it")
 
 
 def is_moment(text: str) -> bool:

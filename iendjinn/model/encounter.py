@@ -20,11 +20,12 @@ class Fighter(Value):
 
     `name` is a file's stem or a foe's label. `group` is where the dexterity save put them (3.2b): `first`, before the
     others' side, `others`, or `last`; `save` is its total and `dexterity` theirs when they came. `acted` and `passed`
-    say that the round's action was used and that their turn went by; `stunned` that they miss their next action, and
-    `missed` that they just did (2.3g); `joins` is the round from which a latecomer acts. `fired` are weapons whose Ammo
-    is lost at the end (2.2c), `ammo` the points that automatic fire took at once (2.3e); `bullets` says that a foe was
-    given Ammo, and fires no more without. `hp` is what they had when they came, `dealt` and `taken` the damage of this
-    fight, `by` who hurt them last; `fell` says that they were at 0 HP or below in it.
+    say that the round's action was used and that their turn went by, `acted_before` that the action of the round before
+    was; `stunned` that they miss their next action, and `missed` that they just did (2.3g); `joins` is the round from
+    which a latecomer acts. `fired` are weapons whose Ammo is lost at the end (2.2c), `ammo` the points that automatic
+    fire took at once (2.3e); `bullets` says that a foe was given Ammo, and fires no more without. `hp` is what they had
+    when they came, `dealt` and `taken` the damage of this fight, `by` who hurt them last; `fell` says that they were at
+    0 HP or below in it.
     """
 
     name: Annotated[str, Line(1, 3 * NAME_LIMIT)]
@@ -33,6 +34,7 @@ class Fighter(Value):
     save: Annotated[int, Between(-99, 99)] = 0
     dexterity: Annotated[int, Between(-99, 99)] = 0
     acted: bool = False
+    acted_before: bool = False
     passed: bool = False
     stunned: bool = False
     missed: bool = False
@@ -60,9 +62,10 @@ class Encounter(Value):
     """A fight: the round, whose turn it is (a fighter's name, empty for nobody's), everybody in order, the foes.
 
     Round 0 is before it begins: foes only wait. `began` is the moment of its first round, `aside` that at which it was
-    set aside, empty while it is under way; `counted` are the rounds that the clock has moved for. `left` are people who
-    were taken out of it: what they fired, dealt and took is told at the end, and is theirs again if they return. A foe
-    is a character whose name is its label and whose class is the kind of foe it is.
+    set aside, empty while it is under way; `counted` are the rounds that the clock has moved for, and `used` says that
+    somebody had a turn of this one who is out of it by now. `left` are people who were taken out of it: what they
+    fired, dealt and took is told at the end, and is theirs again if they return. A foe is a character whose name is its
+    label and whose class is the kind of foe it is.
     """
 
     round: Annotated[int, Between(0, MOST)] = 0
@@ -71,6 +74,7 @@ class Encounter(Value):
     began: Annotated[str, Line(1, 40)] = "day 1 08:00"
     aside: Annotated[str, Line(0, 40)] = ""
     counted: Annotated[int, Between(0, MOST)] = 0
+    used: bool = False
     fighters: tuple[Fighter, ...] = ()
     left: tuple[Fighter, ...] = ()
     foes: tuple[Character, ...] = ()

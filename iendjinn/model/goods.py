@@ -52,6 +52,22 @@ class Paid(NamedTuple):
     line: str
 
 
+class Credited(NamedTuple):
+    """Credits given to one of several, or taken: `price` is how many, with a sign, `credits` the balance after it."""
+
+    name: str
+    character: Sheet
+    price: int
+    credits: int
+    line: str
+
+
+class CreditedAll(NamedTuple):
+    """The same credits given to several, or taken, in the order of their files."""
+
+    each: tuple[Credited, ...]
+
+
 class Owing(NamedTuple):
     """Somebody's balance: now, after the next downtime and the one after, before any rent (1.4d), and its tier."""
 

@@ -31,17 +31,17 @@ def without_accents(text: str, *, latin: bool = False) -> str:
     return text
 
 
-def match(words: str, names: Sequence[str]) -> list[int]:
+def match(words: str, names: Sequence[str], *, inside: bool = True) -> list[int]:
     """Give the places of the names meant by some words; nothing is meant by no words at all.
 
     Those are the names that are the words; else those that begin with them; else those with a word that begins with
-    them; else those with them anywhere in it.
+    them; else, unless what stands `inside` a word is not to count, those with them anywhere in it.
     """
     wanted = fold(words)
     if not wanted:
         return []
     folded = [fold(name) for name in names]
-    for fits in (str.__eq__, str.startswith, _begins_a_word, str.__contains__):
+    for fits in (str.__eq__, str.startswith, _begins_a_word, *((str.__contains__,) if inside else ())):
         if found := [place for place, name in enumerate(folded) if fits(name, wanted)]:
             return found
     return []

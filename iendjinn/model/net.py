@@ -72,22 +72,36 @@ class ProgramRun(NamedTuple):
     piercing: bool
 
 
+class Keeper(NamedTuple):
+    """Whoever has a program on a cassette, and its grade."""
+
+    name: str
+    grade: str
+
+
+class Empty(NamedTuple):
+    """Whoever carries empty cassettes, and how many."""
+
+    name: str
+    cassettes: int
+
+
 class Listed(NamedTuple):
-    """A program of the table: what it does, how long, what it hurts, and who has it on a cassette (name, grade)."""
+    """A program of the table: what it does, how long, what it hurts, and who has it."""
 
     name: str
     face: str
     lasts: str
     damage: str
     text: str
-    on: tuple[tuple[str, str], ...] = ()
+    on: tuple[Keeper, ...] = ()
 
 
 class Programs(NamedTuple):
-    """The programs of the table, and the empty cassettes that people carry, by name."""
+    """The programs of the table, and the empty cassettes that people carry."""
 
     programs: tuple[Listed, ...]
-    empty: tuple[tuple[str, int], ...] = ()
+    empty: tuple[Empty, ...] = ()
 
 
 class ProgramShown(NamedTuple):

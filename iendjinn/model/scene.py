@@ -30,7 +30,7 @@ class Stands(NamedTuple):
     low: tuple[str, ...] = ()
 
 
-class Saved(NamedTuple):
+class Initiative(NamedTuple):
     """A dexterity save to act before the others (3.2b); `hard_why` says why it was hard (2.1e)."""
 
     name: str
@@ -56,7 +56,7 @@ class Scene(NamedTuple):
     surprise: str = ""
     aside: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
-    saves: tuple[Saved, ...] = ()
+    saves: tuple[Initiative, ...] = ()
     players: bool = False
 
 

@@ -118,3 +118,21 @@ class Shown(NamedTuple):
     """One character as they are."""
 
     character: Sheet
+
+
+class Named(NamedTuple):
+    """One of several characters who are shown."""
+
+    name: str
+    character: Sheet
+
+
+class Sheets(NamedTuple):
+    """Several characters, where one is usual."""
+
+    each: tuple[Named, ...]
+
+    @property
+    def characters(self) -> tuple[Sheet, ...]:
+        """Give them without their names."""
+        return tuple(one.character for one in self.each)

@@ -33,7 +33,7 @@ class State(NamedTuple):
     name: str
     folder: str
     clock: str
-    people: tuple[Sheet, ...]
+    characters: tuple[Sheet, ...]
     dying: tuple[Dying, ...]
     fight: Fight | None
     aside: tuple[Fight, ...]

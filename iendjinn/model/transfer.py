@@ -18,7 +18,7 @@ class Imported(NamedTuple):
 class Sent(NamedTuple):
     """Characters as another tool reads them: who, the format (`web-app`, `json`, `toml`), and the text."""
 
-    characters: tuple[str, ...]
+    names: tuple[str, ...]
     to: str
     content: str
 
@@ -33,8 +33,8 @@ class Packed(NamedTuple):
 
 
 class Stated(NamedTuple):
-    """The JSON Schema of a kind of file, and its text."""
+    """The JSON Schema of a kind of file, or of output, and its text as the one `line` that is shown."""
 
     kind: str
     schema: dict[str, Any]
-    text: str
+    line: str

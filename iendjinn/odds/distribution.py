@@ -64,14 +64,6 @@ class Distribution(Generic[T]):
         """Give what comes out when each outcome is turned into another."""
         return Distribution.of((change(outcome), weight) for outcome, weight in self.weights.items())
 
-    def then(self, follow: Callable[[T], Distribution[S]]) -> Distribution[S]:
-        """Give what comes out when each outcome leads to chances of its own."""
-        return mixture((weight, follow(outcome)) for outcome, weight in self.weights.items())
-
-    def given(self, holds: Callable[[T], bool]) -> Distribution[T]:
-        """Give what comes out where it is known that something holds. Raises ValueError where it never does."""
-        return Distribution.of((outcome, weight) for outcome, weight in self.weights.items() if holds(outcome))
-
     # ---- numbers of them ----
 
     def weight(self, holds: Callable[[T], bool]) -> int:
@@ -98,71 +90,9 @@ def mean(numbers: Distribution[int]) -> Fraction:
     return Fraction(sum(number * weight for number, weight in numbers), numbers.total)
 
 
-def quantile(numbers: Distribution[int], share: Fraction) -> int:
-    """Give the least number that at least `share` of all cases do not pass: 1/2 gives the median."""
-    within = 0
-    for number, weight in sorted(numbers):
-        within += weight
-        if within >= share * numbers.total:
-            return number
-    raise ValueError(f"no number has {share} of the cases at or below it")
-
-
 def certain(outcome: T) -> Distribution[T]:
     """Give what always comes out the same."""
     return Distribution({outcome: 1})
-
-
-def die(sides: int) -> Distribution[int]:
-    """Give the faces of a fair die, from 1."""
-    return Distribution(dict.fromkeys(range(1, sides + 1), 1))
-
-
-def mixture(parts: Iterable[tuple[int, Distribution[T]]]) -> Distribution[T]:
-    """Give what comes out where one of several distributions is drawn from, chosen by weight."""
-    chosen = [(weight, part) for weight, part in parts if weight]
-    common = math.lcm(*(part.total for _, part in chosen))
-    return Distribution.of(
-        (outcome, weight * inner * (common // part.total)) for weight, part in chosen for outcome, inner in part
-    )
-
-
-def total(first: Distribution[int], second: Distribution[int]) -> Distribution[int]:
-    """Give the sum of two numbers that do not depend on each other."""
-    gathered: dict[int, int] = {}
-    for one, weight in first:
-        for other, times in second:
-            gathered[one + other] = gathered.get(one + other, 0) + weight * times
-    return Distribution(gathered)
-
-
-def total_of(numbers: Distribution[int], count: int) -> Distribution[int]:
-    """Give the sum of `count` numbers of the same chances, by doubling. None of them add up to 0."""
-    result, power = certain(0), numbers
-    while count:
-        if count & 1:
-            result = total(result, power)
-        count >>= 1
-        if count:
-            power = total(power, power)
-    return result
-
-
-def better(first: Distribution[int], second: Distribution[int]) -> Distribution[int]:
-    """Give the higher of two numbers that do not depend on each other.
-
-    At or below a number both are as often as each of them alone, multiplied; the difference to the number before is
-    what comes out at that number.
-    """
-    weights: dict[int, int] = {}
-    below = before = within_first = within_second = 0
-    for number in sorted({*first.weights, *second.weights}):
-        within_first += first.weights.get(number, 0)
-        within_second += second.weights.get(number, 0)
-        below = within_first * within_second
-        weights[number] = below - before
-        before = below
-    return Distribution(weights)
 
 
 def enumerated(sides: Sequence[int], decide: Callable[[tuple[int, ...]], T]) -> Distribution[T]:

@@ -1,12 +1,21 @@
 """How many rounds a race lasts: the chance of each number, exactly.
 
-Where every place of a track is like the next, all places lie side by side in one long number, each in a field of so
-many bits that it never runs over: what a strike does to all of them is then a shift, two products and a sum.
+Both are still up after some rounds where neither's strikes have led far enough, and how far they lead hangs only on
+how many strikes each had, not on when. So let z stand for a strike of the first side that does not stun, q for one that
+does, w and s for those of the other. A round is q (the other's turn falls away), z w, z s (the first side's next turn
+falls away), or after such an s only w or s. Written as sums over all orders, the rounds U that go on for k rounds are
+
+    U(k) = sum of  binom(n + a, a) binom(n + c, c)  q^a z^n  s^c w^n   over n + a + c = k,
+
+and the fight itself, where the first side begins, U(k) + s (z - 1) U(k - 1), and where the other does,
+U(k) + q (w - 1) U(k - 1). Each side's part is a number of its own: the weight with which a strikes that stun and n that
+do not leave the other side up.
 """
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice, pairwise
+from operator import mul
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,150 +24,149 @@ if TYPE_CHECKING:
 
     from iendjinn.odds.track import Track
 
-SOON = 20
-"""Rounds in which most fights are over."""
+Weights = list[list[int]]
 
-Pairs = dict[tuple[int, int], int]
-"""Places on both tracks, by weight."""
+SOON = 16
+"""Strikes on each side in which most fights are over."""
 
 
-def rounds(first: Track, second: Track, begins: Fraction, *, most: int, least: Fraction) -> list[Fraction]:
+def rounds(
+    first: Track, second: Track, begins: Fraction, *, most: int, least: Fraction
+) -> tuple[list[Fraction], Fraction]:
     """Give the chances that it lasts 1, 2, 3 ... rounds, where the first side begins with the chance `begins`.
 
-    It ends after `most` rounds, or where all longer ones together are less likely than `least`.
+    It ends after `most` rounds, or where all longer ones together are less likely than `least`; the chance of those
+    comes second.
     """
     from fractions import Fraction
 
     chances: list[Fraction] = []
-    before = Fraction(1)
-    for left in lasting(first, second, begins, most):
-        chances.append(before - left)
-        before = left
-        if left < least:
+    left = over = 1
+    for after, over_after in going_on(first, second, begins, most):
+        before = left * (over_after // over)
+        chances.append(Fraction(before - after, over_after))
+        left, over = after, over_after
+        if left * least.denominator < least.numerator * over:
             break
-    return chances
+    return chances, Fraction(left, over)
 
 
-def lasting(first: Track, second: Track, begins: Fraction, most: int) -> Iterator[Fraction]:
-    """Yield for 1, 2, 3 ... up to `most` rounds the chance that it lasts longer than that."""
+def going_on(first: Track, second: Track, begins: Fraction, most: int) -> Iterator[tuple[int, int]]:
+    """Yield for 1, 2, 3 ... up to `most` rounds the chance that it lasts longer: numerator and denominator."""
+    share, whole = begins.numerator, begins.denominator
+    turns = first.total * second.total
+    over = first.start.total * second.start.total * whole
     if not (first.stuns or second.stuns):
-        # Who is not stunned strikes once a round whatever the other does, so neither needs to know of the other.
-        for left, other in zip(standing(first, most), standing(second, most), strict=True):
-            yield left * other
+        # Who is never stunned strikes once a round whatever the other does, so neither needs to know of the other.
+        for row, row_back in islice(zip(_reach(first), _reach(second), strict=True), 1, most + 1):
+            over *= turns
+            yield whole * row[0] * row_back[0], over
         return
-    both = _soon_then_later if first.alike and second.alike else both_standing
-    ways = zip(both(first, second, most), both(second, first, most), strict=True)
-    yield from (begins * left + (1 - begins) * other for left, other in ways)
-
-
-def _soon_then_later(first: Track, second: Track, most: int) -> Iterator[Fraction]:
-    """Tell the first rounds in short fields, and begin anew in long ones where there are more."""
-    soon = min(SOON, most)
-    yield from fields_standing(first, second, soon)
-    yield from islice(fields_standing(first, second, most), soon, None)
-
-
-def standing(track: Track, most: int) -> Iterator[Fraction]:
-    """Yield the chance that the other is still up after 1, 2, 3 ... `most` strikes."""
-    from fractions import Fraction
-
-    common = _common(track)
-    over = track.start.total
-    places = dict(track.start.weights)
+    ours, theirs = _Strikes(first, second.total), _Strikes(second, first.total)
     for _ in range(most):
-        onward: dict[int, int] = {}
-        for place, weight in places.items():
-            steps = track.steps[place]
-            scaled = weight * (common // steps.total)
-            for (to, _), times in steps.weights.items():
-                if to:
-                    onward[to] = onward.get(to, 0) + scaled * times
-        places = onward
-        over *= common
-        yield Fraction(sum(places.values()), over)
+        ours.go_on()
+        theirs.go_on()
+        over *= turns
+        left = whole * _together(ours.orders, theirs.orders)
+        if second.stuns and share:
+            left += share * _together(ours.ending, theirs.stunning)
+        if first.stuns and share != whole:
+            left += (whole - share) * _together(ours.stunning, theirs.ending)
+        yield left, over
 
 
-def both_standing(first: Track, second: Track, most: int) -> Iterator[Fraction]:
-    """Yield the chance that both are still up after 1, 2, 3 ... `most` rounds, where the first side begins."""
-    from fractions import Fraction
-
-    forth, back = _common(first), _common(second)
-    over = first.start.total * second.start.total
-    free: Pairs = {(place, other): weight * times for place, weight in first.start for other, times in second.start}
-    stunned: Pairs = {}
-    for _ in range(most):
-        free, stunned = _turn(first, forth, free, stunned, whose=0)
-        free, stunned = _turn(second, back, free, stunned, whose=1)
-        over *= forth * back
-        yield Fraction(sum(free.values()) + sum(stunned.values()), over)
+def _together(ours: Weights, theirs: Weights) -> int:
+    return sum(sum(map(mul, one, reversed(other))) for one, other in zip(ours, theirs, strict=True))
 
 
-def fields_standing(first: Track, second: Track, most: int) -> Iterator[Fraction]:
-    """Yield the same as `both_standing`, for tracks on which every place is like the next."""
-    from fractions import Fraction
+class _Strikes:
+    """One side's parts of the sums, by the strikes that do not stun and then by those that do.
 
-    assert first.alike is not None
-    assert second.alike is not None
-    stay, plain, stun = first.alike
-    stay_back, plain_back, stun_back = second.alike
-    forth, back = sum(first.alike), sum(second.alike)
-    places, others = len(first.steps) - 1, len(second.steps) - 1
-    over = first.start.total * second.start.total
-    room = (over * (forth * back) ** most).bit_length()
-    row = room * others
-    # The first place of the first track lies lowest, so that a shift by a row takes away what is won from there.
-    across = sum(times << (other - 1) * room for other, times in second.start)
-    free = sum(weight * across << (place - 1) * row for place, weight in first.start)
-    # All fields but those of the second track's first place, which would else slip into the row before.
-    kept = _repeated(((1 << row) - 1) ^ ((1 << room) - 1), row, places)
-    stunned = 0
-    for _ in range(most):
-        landed = free >> row
-        free, stunned = free * stay + landed * plain + stunned * forth, landed * stun
-        landed = (free & kept) >> room
-        free, stunned = free * stay_back + landed * plain_back + stunned * back, landed * stun_back
-        over *= forth * back
-        yield Fraction(_summed(free + stunned, places * others, room), over)
-
-
-def _repeated(fields: int, bits: int, count: int) -> int:
-    """Give `fields`, which take so many bits, `count` times side by side."""
-    have = 1
-    while have < count:
-        more = min(have, count - have)
-        fields |= (fields & ((1 << more * bits) - 1)) << have * bits
-        have += more
-    return fields
-
-
-def _summed(fields: int, count: int, room: int) -> int:
-    """Give the sum of `count` fields, folding the upper half onto the lower again and again."""
-    while count > 1:
-        count = (count + 1) // 2
-        fields = (fields >> count * room) + (fields & ((1 << count * room) - 1))
-    return fields
-
-
-def _turn(track: Track, common: int, free: Pairs, stunned: Pairs, *, whose: int) -> tuple[Pairs, Pairs]:
-    """Give the pairs after one side's turn: those whose other side is free to act, and those where it is stunned.
-
-    Where it was stunned itself, it stays where it is, and is free again.
+    `orders` are those of U(k); the others are those of U(k - 1), `ending` with z - 1 and `stunning` with q before it.
+    A turn that falls away weighs as much as all strikes of whoever misses it.
     """
-    onward: Pairs = {pair: weight * common for pair, weight in stunned.items()}
-    stuns: Pairs = {}
-    for pair, weight in free.items():
-        steps = track.steps[pair[whose]]
-        scaled = weight * (common // steps.total)
-        for (to, stun), times in steps.weights.items():
-            if to:
-                reached = (pair[0], to) if whose else (to, pair[1])
-                into = stuns if stun else onward
-                into[reached] = into.get(reached, 0) + scaled * times
-    return onward, stuns
+
+    def __init__(self, track: Track, missed: int) -> None:
+        self.total, self.missed = track.total, missed
+        self.reach = _reach(track)
+        self.row = next(self.reach)
+        self.ways = [1]
+        self.orders: Weights = [[*self.row]]
+        self.ending: Weights = []
+        self.stunning: Weights = []
+
+    def go_on(self) -> None:
+        """Tell one round more."""
+        last, row, ways = self.row, next(self.reach), self.ways
+        self.row = row
+        _add(
+            self.ending, [way * (one - self.total * before) for way, one, before in zip(ways, row, last, strict=False)]
+        )
+        _add(self.stunning, list(map(mul, ways, row[1:])))
+        # The next line of the triangle of Pascal, each number by a power of the turn that falls away.
+        self.ways = [1, *(self.missed * one + other for one, other in pairwise(ways)), self.missed ** len(ways)]
+        _add(self.orders, list(map(mul, self.ways, row)))
 
 
-def _common(track: Track) -> int:
-    """Give what the weights of all places add up to once they are brought to the same."""
-    import math
+def _add(weights: Weights, line: list[int]) -> None:
+    """Add numbers that stand by the strikes that stun, so many fewer of which do not."""
+    weights.append([])
+    for column, one in zip(reversed(weights), line, strict=True):
+        column.append(one)
 
-    return math.lcm(*(steps.total for steps in track.steps))
+
+def _reach(track: Track) -> Iterator[list[int]]:
+    """Yield for 0, 1, 2 ... strikes the weights with which they leave the other up, by how many of them stun."""
+    return _reach_by_hits(track) if len(track.plain) == 1 else _reach_by_points(track)
+
+
+def _reach_by_hits(track: Track) -> Iterator[list[int]]:
+    """Tell it where each strike leads one place on, or stays.
+
+    Those that stun all lead on. What those that do not stun do is told from one of them fewer: it stays, or it is as
+    one more that leads on.
+    """
+    (plain,), (stun,), stay = track.plain, track.stun, track.stay
+    places = max(track.start.weights)
+    beyond = [0] * (places + 1)
+    for place in reversed(range(places)):
+        beyond[place] = beyond[place + 1] + track.start.weights.get(place + 1, 0)
+    row: list[int] = []
+    stuns = [1]
+    for strikes in count():
+        on = beyond[min(strikes, places)]
+        after = [on] if strikes < places else []
+        for one in reversed(row):
+            on = stay * one + plain * on
+            after.append(on)
+        after.reverse()
+        row = after
+        yield [*map(mul, stuns, row), *[0] * (strikes + 1 - len(row))]
+        stuns.append(stuns[-1] * stun)
+
+
+def _reach_by_points(track: Track) -> Iterator[list[int]]:
+    """Tell it where strikes lead any number of places on: first with short fields, then anew with longer ones."""
+    told, most = 0, SOON
+    while True:
+        yield from islice(_fields(track, most), told, most + 1)
+        told, most = most + 1, 2 * most
+
+
+def _fields(track: Track, most: int) -> Iterator[list[int]]:
+    """Tell up to `most` strikes with what each number of them does as one long number, a field for each place.
+
+    The lowest field is where nothing was done; a field takes as many bits as all strikes together may weigh.
+    """
+    room = (track.total**most + 1).bit_length()
+    up = (1 << room * track.hp) - 1
+    plain, stun = (
+        sum(weight << room * number for number, weight in enumerate(weights))
+        for weights in ((track.stay, *track.plain), (0, *track.stun))
+    )
+    row = [1]
+    every = (1 << room) - 1
+    while True:
+        # The rest after a division by all ones is the sum of the fields.
+        yield [one % every for one in row]
+        row = [*(one * plain & up for one in row), row[-1] * stun & up]

@@ -5,232 +5,196 @@ stun is over before the stunned can be stunned again: whose turn is next says ev
 striker is next once more.
 
 A strike that leads nowhere may come again for ever, so each pair of places is solved as two equations: the value where
-it is one side's turn in terms of the value where it is the other's. All numbers are whole, above a denominator that
-each pair of places has for itself.
+it is one side's turn in terms of the value where it is the other's. With D and E the weights of all strikes of both
+sides, s and r of those that stay: D ours = forth + s theirs, and E theirs = back + r ours, where `forth` and `back` are
+made of lower places, solved before. A strike does the same wherever one is, so every pair has the same factor
+F = D E - s r to be divided by. Nothing is ever divided: a pair of places (p, q) is told above F ** (p + q - 1).
+
+The chance to win and the turns still to come, those that fall away among them, obey the same equations. So they lie
+side by side in one long number: the turns above, `room` bits up, and the wins below.
 """
 
 from __future__ import annotations
 
-import math
+from operator import mul
 from typing import TYPE_CHECKING
 
-from iendjinn.odds.distribution import certain
-
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from iendjinn.odds.distribution import Distribution
     from iendjinn.odds.track import Track
 
-Values = tuple[int, int, int, int, int]
-"""What is to come where one place on each track is left: a denominator and four numerators above it.
-
-The chances that the first side wins where the turn is its own, and where it is the other's; then how many turns are
-still to come in each case, those that fall away among them. Plain tuples, for there are hundreds of them.
-"""
-
-WON: Values = (1, 1, 1, 0, 0)
-LOST: Values = (1, 0, 0, 0, 0)
+Rows = list[list[int]]
+"""Whole numbers by the places on both tracks."""
 
 
 class Race:
-    """Two tracks, solved for every pair of places. Only the first may have places with luck."""
+    """Two tracks, solved for every pair of places.
 
-    __slots__ = ("_mixed", "_starts", "_values", "first", "second")
+    `factor` is F; `ours` and `theirs` are what is to come where the turn is the first side's and where it is the
+    other's, by the first track's place and then the second's, each pair above its own power of F.
+    """
 
-    def __init__(self, first: Track, second: Track, values: dict[tuple[int, int], Values] | None = None) -> None:
-        """Solve all pairs that are not among `values`. Raises ValueError where neither can get the other down."""
+    __slots__ = ("factor", "first", "ours", "overs", "room", "second", "theirs")
+
+    def __init__(self, first: Track, second: Track) -> None:
+        """Solve all pairs that may come up. Raises ValueError where neither can get the other down."""
         if not (first.hurts or second.hurts):
             raise ValueError("neither can ever get the other down")
-        self.first = first
-        self.second = second
-        self._starts: dict[int, Values] = {}
-        self._mixed: tuple[Fraction, int, dict[tuple[int, int], int]] | None = None
-        self._values = values if values is not None else _alike(first, second)
-        if len(self._values) < (len(first.steps) - 1) * (len(second.steps) - 1):
-            for place in range(1, len(first.steps)):
-                for other in range(1, len(second.steps)):
-                    if (place, other) not in self._values:
-                        self._values[place, other] = self._solve(place, other)
+        self.first, self.second = first, second
+        self.factor = first.total * second.total - first.stay * second.stay
+        places, others = max(first.start.weights), max(second.start.weights)
+        self.overs = [1]
+        for _ in range(places + others):
+            self.overs.append(self.overs[-1] * self.factor)
+        # Wins, weighed by every beginning, never reach into the turns.
+        self.room = (self.overs[places + others] * first.start.total * second.start.total).bit_length()
+        one_by_one = len(first.plain) == len(second.plain) == 1
+        self.ours, self.theirs = (self._one_by_one if one_by_one else self._by_many)(places, others)
 
-    def with_luck(self, first: Track) -> Race:
-        """Give the same race with `first`, which has places with luck added to those that it has here."""
-        return Race(first, self.second, dict(self._values))
+    def both(self, begins: Fraction) -> tuple[Fraction, Fraction]:
+        """Give the chance that the first side wins and the mean number of rounds."""
+        from fractions import Fraction
 
-    def mirrored(self) -> Race:
-        """Give the same race seen from the other side."""
-        return Race(
-            self.second,
-            self.first,
-            {
-                (other, place): (over, over - theirs, over - ours, their_turns, our_turns)
-                for (place, other), (over, ours, theirs, our_turns, their_turns) in self._values.items()
-            },
-        )
+        over, wins, rounds = self._at_start(begins)
+        return Fraction(wins, over), Fraction(rounds, 2 * over)
 
-    def wins(self, *, begins: bool, luck: int = 0) -> Fraction:
-        """Give the chance that the first side wins, where it begins or where the other does.
+    def chances(self, *, second: bool = False) -> tuple[Rows, Rows]:
+        """Give for each pair of places the numerators of the chance to win, turn at hand and turn to come.
 
-        Its first strikes, as many as `luck`, are the lucky ones.
+        The first index is the place of whoever's chance it is: the first side, or the second.
         """
-        from fractions import Fraction
+        mask = (1 << self.room) - 1
+        if not second:
+            return [[one & mask for one in row] for row in self.ours], [
+                [one & mask for one in row] for row in self.theirs
+            ]
+        overs = self.overs
+        mine, yours = (
+            [
+                [overs[place + other - 1] - (rows[other][place] & mask) if other else 0 for other in range(len(rows))]
+                for place in range(1, len(rows[0]))
+            ]
+            for rows in (self.theirs, self.ours)
+        )
+        return [[0, *overs[: len(self.ours) - 1]], *mine], [[0, *overs[: len(self.ours) - 1]], *yours]
 
-        over, ours, theirs, *_ = self._at_start(luck)
-        return Fraction(ours if begins else theirs, over)
-
-    def rounds(self, *, begins: bool) -> Fraction:
-        """Give the mean number of rounds, the one in which it ends counted whole."""
-        from fractions import Fraction
-
+    def _at_start(self, begins: Fraction) -> tuple[int, int, int]:
+        """Give a denominator, and above it the wins and twice the rounds, every beginning counted by its weight."""
+        weights = self._scaled(self.first.start, len(self.ours))
+        others = self._scaled(self.second.start, len(self.ours[0]))
+        ours, theirs = (
+            sum(weight * sum(map(mul, others, row)) for weight, row in zip(weights, rows, strict=True) if weight)
+            for rows in (self.ours, self.theirs)
+        )
+        over = self.overs[len(weights) + len(others) - 3] * self.first.start.total * self.second.start.total
+        mask = (1 << self.room) - 1
+        share, whole = begins.numerator, begins.denominator
+        wins, wins_second = ours & mask, theirs & mask
         # The turns of whoever began are the odd ones, so a fight that they win has one turn less than twice its rounds.
-        over, ours, theirs, our_turns, their_turns = self._at_start()
-        return Fraction(our_turns + ours if begins else their_turns + over - theirs, 2 * over)
-
-    def wins_from(self, begins: Fraction, places: Distribution[int], others: Distribution[int]) -> Fraction:
-        """Give the chance to be at these places on both tracks and to win from there.
-
-        The first side has the next turn with the chance `begins`. Places where one is down already count nothing.
-        """
-        from fractions import Fraction
-
-        if self._mixed is None or self._mixed[0] != begins:
-            self._mixed = begins, *self._mix(begins)
-        _, over, wins = self._mixed
-        parts = 0
-        for place, weight in places:
-            if place:
-                parts += weight * sum(times * wins[place, other] for other, times in others if other)
-        return Fraction(parts, over * places.total * others.total)
-
-    def _mix(self, begins: Fraction) -> tuple[int, dict[tuple[int, int], int]]:
-        """Give the chances to win for every pair above one denominator, the first side beginning with a chance."""
-        over = math.lcm(*{values[0] for values in self._values.values()})
-        mine, yours = begins.numerator, begins.denominator - begins.numerator
-        return over * begins.denominator, {
-            pair: (mine * ours + yours * theirs) * (over // below)
-            for pair, (below, ours, theirs, *_) in self._values.items()
-        }
-
-    def _at_start(self, luck: int = 0) -> Values:
-        """Give the values with every place of the starts counted by its weight."""
-        if luck in self._starts:
-            return self._starts[luck]
-        start = certain(self.first.lucky[luck - 1]) if luck else self.first.start
-        sums: dict[int, list[int]] = {}
-        for place, weight in start:
-            for other, times in self.second.start:
-                over, ours, theirs, our_turns, their_turns = self._values[place, other]
-                scaled = weight * times
-                summed = sums.get(over)
-                if summed is None:
-                    summed = sums[over] = [0, 0, 0, 0]
-                summed[0] += scaled * ours
-                summed[1] += scaled * theirs
-                summed[2] += scaled * our_turns
-                summed[3] += scaled * their_turns
-        over = math.lcm(*sums)
-        ours, theirs, our_turns, their_turns = (
-            sum(summed[index] * (over // one) for one, summed in sums.items()) for index in range(4)
-        )
-        values = (over * start.total * self.second.start.total, ours, theirs, our_turns, their_turns)
-        self._starts[luck] = values
-        return values
-
-    def _solve(self, place: int, other: int) -> Values:
-        """Solve the two equations of one pair of places.
-
-        With D and E the weights of all strikes, s and r of those that stay: D ours = forth + s theirs, and
-        E theirs = back + r ours, where `forth` and `back` are made of lower places, solved before.
-        """
-        values = self._values
-        forth = self.first.steps[place]
-        back = self.second.steps[other]
-        ways: list[tuple[Values, bool, int]] = []
-        ways_back: list[tuple[Values, bool, int]] = []
-        stay = stay_back = 0
-        for (to, stuns), weight in forth.weights.items():
-            if to == place:
-                stay = weight
-            else:
-                ways.append((values[to, other] if to else WON, stuns, weight))
-        for (to, stuns), weight in back.weights.items():
-            if to == other:
-                stay_back = weight
-            else:
-                ways_back.append((values[place, to] if to else LOST, stuns, weight))
-        over = _common({one[0][0] for one in (*ways, *ways_back)})
-        ours = theirs = 0
-        # Every turn is counted when it comes, also the one that falls away after a stun.
-        our_turns, their_turns = forth.total * over, back.total * over
-        for (below, us, them, us_turns, them_turns), stuns, weight in ways:
-            scaled = weight * (over // below)
-            if stuns:
-                ours += scaled * us
-                our_turns += scaled * (us_turns + below) if us_turns else 0
-            else:
-                ours += scaled * them
-                our_turns += scaled * them_turns
-        for (below, us, them, us_turns, them_turns), stuns, weight in ways_back:
-            scaled = weight * (over // below)
-            if stuns:
-                theirs += scaled * them
-                their_turns += scaled * (them_turns + below) if them_turns else 0
-            else:
-                theirs += scaled * us
-                their_turns += scaled * us_turns
         return (
-            over * (forth.total * back.total - stay * stay_back),
-            back.total * ours + stay * theirs,
-            forth.total * theirs + stay_back * ours,
-            back.total * our_turns + stay * their_turns,
-            forth.total * their_turns + stay_back * our_turns,
+            over * whole,
+            share * wins + (whole - share) * wins_second,
+            share * ((ours >> self.room) + wins) + (whole - share) * ((theirs >> self.room) + over - wins_second),
         )
 
+    def _scaled(self, start: Distribution[int], count: int) -> list[int]:
+        """Give the weights of the places from 0 on, brought to the power of F of the highest."""
+        return [start.weights.get(place, 0) * self.overs[count - 1 - place] for place in range(count)]
 
-def _common(overs: set[int]) -> int:
-    """Give the least denominator that all of these divide: mostly the largest, which is sooner seen."""
-    largest = max(overs)
-    return math.lcm(*overs) if any(largest % over for over in overs) else largest
+    def _one_by_one(self, places: int, others: int) -> tuple[Rows, Rows]:
+        """Solve all pairs of two tracks on which no strike leads further than one place on."""
+        stay, stay_back, forth, back = self.first.stay, self.second.stay, self.first.total, self.second.total
+        (plain,), (stun,), (plain_back,), (stun_back,) = (
+            self.first.plain, self.first.stun, self.second.plain, self.second.stun,
+        )  # fmt: skip
+        ours = [[0, *self.overs[:others]]]
+        theirs = [[0, *self.overs[:others]]]
+        turns = [over << self.room for over in self.overs]
+        for place in range(1, places + 1):
+            above, above_theirs = ours[-1], theirs[-1]
+            us = them = 0
+            row, row_theirs = [0], [0]
+            # A turn falls away after a stun, and is counted, unless the fight is over.
+            own = forth + stun if place > 1 else forth
+            others_own = back
+            for other in range(1, others + 1):
+                turn = turns[place + other - 2]
+                onward = plain * above_theirs[other] + stun * above[other] + own * turn
+                return_ = plain_back * us + stun_back * them + others_own * turn
+                us = back * onward + stay * return_
+                them = forth * return_ + stay_back * onward
+                row.append(us)
+                row_theirs.append(them)
+                others_own = back + stun_back
+            ours.append(row)
+            theirs.append(row_theirs)
+        return ours, theirs
+
+    def _by_many(self, places: int, others: int) -> tuple[Rows, Rows]:
+        """Solve all pairs of two tracks, strikes leading any number of places on."""
+        stay, stay_back, forth, back = self.first.stay, self.second.stay, self.first.total, self.second.total
+        overs, room = self.overs, self.room
+        ways, ways_back = _Ways(self.first, overs[:places]), _Ways(self.second, overs[:others])
+        ours: Rows = [[0, *overs[:others]]]
+        theirs: Rows = [[0, *overs[:others]]]
+        # The same by columns, lowest places first, so that what a strike may lead to is a slice of either.
+        columns: Rows = [[] for _ in range(others + 1)]
+        columns_theirs: Rows = [[] for _ in range(others + 1)]
+        for place in range(1, places + 1):
+            plain, stun, ends, stuns = ways.at(place)
+            row: list[int] = []
+            row_theirs: list[int] = []
+            for other in range(1, others + 1):
+                plain_back, stun_back, _, stuns_back = ways_back.at(other)
+                column, column_theirs = columns[other], columns_theirs[other]
+                level = overs[place + other - 2]
+                onward = (
+                    sum(map(mul, plain, column_theirs[-len(plain) :]))
+                    + sum(map(mul, stun, column[-len(plain) :]))
+                    + ends * level
+                    + ((forth + stuns) * level << room)
+                )
+                return_ = (
+                    sum(map(mul, plain_back, row[-len(plain_back) :]))
+                    + sum(map(mul, stun_back, row_theirs[-len(plain_back) :]))
+                    + ((back + stuns_back) * level << room)
+                )
+                us = back * onward + stay * return_
+                them = forth * return_ + stay_back * onward
+                row.append(us)
+                row_theirs.append(them)
+                column.append(us)
+                column_theirs.append(them)
+            ours.append([0, *row])
+            theirs.append([0, *row_theirs])
+        return ours, theirs
 
 
-def _alike(first: Track, second: Track) -> dict[tuple[int, int], Values]:
-    """Solve all pairs of two tracks on which every place is like the next; of other tracks none.
+class _Ways:
+    """What a strike may do on one track, by place, so that it can be weighed against what lies before that place.
 
-    Then the same two equations hold everywhere, and each pair has one factor more above its denominator than the pairs
-    below it, so that nothing need be brought to a common one.
+    `overs` are the powers of the race's factor, as many as the track has places.
     """
-    if first.alike is None or second.alike is None:
-        return {}
-    stay, plain, stun = first.alike
-    stay_back, plain_back, stun_back = second.alike
-    forth, back = sum(first.alike), sum(second.alike)
-    factor = forth * back - stay * stay_back
-    places, others = len(first.steps), len(second.steps)
-    overs = [factor**power for power in range(places + others)]
-    values = {}
-    above = [(over, over, over, 0, 0) for over in [1, *overs]]
-    for place in range(1, places):
-        row = [LOST]
-        for other in range(1, others):
-            _, us, them, us_turns, them_turns = above[other]
-            below = overs[place + other - 2]
-            onward = plain * them + stun * us
-            onward_turns = plain * them_turns + forth * below
-            if us_turns:
-                onward_turns += stun * (us_turns + below)
-            _, us, them, us_turns, them_turns = row[-1]
-            return_ = plain_back * us + stun_back * them
-            return_turns = plain_back * us_turns + back * below
-            if them_turns:
-                return_turns += stun_back * (them_turns + below)
-            one = (
-                overs[place + other - 1],
-                back * onward + stay * return_,
-                forth * return_ + stay_back * onward,
-                back * onward_turns + stay * return_turns,
-                forth * return_turns + stay_back * onward_turns,
-            )
-            row.append(one)
-            values[place, other] = one
-        above = row
-    return values
+
+    def __init__(self, track: Track, overs: Sequence[int]) -> None:
+        self.plain, self.stun = (list(map(mul, weights, overs)) for weights in (track.plain, track.stun))
+        self.plain.reverse()
+        self.stun.reverse()
+        self.track = track
+        self.known: dict[int, tuple[list[int], list[int], int, int]] = {}
+
+    def at(self, place: int) -> tuple[list[int], list[int], int, int]:
+        """Give the weights of what leads to each of the places below, lowest first, without and with a stun.
+
+        Then the weight of all that ends it, and of all that stuns without ending it.
+        """
+        if place not in self.known:
+            most = len(self.plain)
+            short = min(place - 1, most)
+            ends = sum(self.track.plain[place - 1 :]) + sum(self.track.stun[place - 1 :])
+            stuns = sum(self.track.stun[: place - 1])
+            self.known[place] = self.plain[most - short :], self.stun[most - short :], ends, stuns
+        return self.known[place]

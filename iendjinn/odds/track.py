@@ -18,27 +18,20 @@ class Blow(NamedTuple):
     stuns: bool = False
 
 
-class Step(NamedTuple):
-    """Where a strike leads, and whether it stuns."""
-
-    to: int
-    stuns: bool = False
-
-
 class Track(NamedTuple):
-    """Place 0 is that the other is down; from each other place a strike leads to a lower one or stays.
+    """Place 0 is that the other is down; from each other place a strike leads some places on, or stays.
 
+    `plain` and `stun` are the weights of the strikes that lead 1, 2, 3 ... places on, without and with a stun, and
+    `stay` that of those that do nothing, all out of `total`: the same wherever one is, for nothing leads beyond 0.
     `hp` are the points to take; `arrive` gives the places where so many are left, and the fight begins where all are.
-    `alike` are the weights of a strike that does nothing, of one that leads one place on, and of one that leads there
-    and stuns, where these are the same from every place. Where the first n strikes are lucky it begins in place
-    `lucky[n - 1]`.
     """
 
-    steps: tuple[Distribution[Step], ...]
+    total: int
+    stay: int
+    plain: tuple[int, ...]
+    stun: tuple[int, ...]
     hp: int
     arrive: Callable[[int], Distribution[int]]
-    alike: tuple[int, int, int] | None = None
-    lucky: tuple[int, ...] = ()
 
     @property
     def start(self) -> Distribution[int]:
@@ -47,13 +40,13 @@ class Track(NamedTuple):
 
     @property
     def hurts(self) -> bool:
-        """Whether a strike without luck can lead anywhere."""
-        return self.steps[1] != certain(Step(1))
+        """Whether a strike can lead anywhere."""
+        return self.stay < self.total
 
     @property
     def stuns(self) -> bool:
         """Whether a strike may stun."""
-        return any(step.stuns for place in self.steps for step in place.weights)
+        return any(self.stun)
 
 
 def track(strike: Distribution[Blow], hp: int) -> Track:
@@ -61,13 +54,19 @@ def track(strike: Distribution[Blow], hp: int) -> Track:
     return by_hits(strike, hp) if stuns_alike(strike) else by_points(strike, hp)
 
 
+def places(strike: Distribution[Blow], hp: int) -> int:
+    """Give how many places that track has, 0 not counted, without making it."""
+    points = points_of(strike)
+    return -(-hp // (min(points) if stuns_alike(strike) else 1)) if points else 1
+
+
 def by_points(strike: Distribution[Blow], hp: int) -> Track:
     """Give the track on which the places are the points that are left of `hp`."""
-    steps = [
-        Distribution.of((Step(max(0, left - points), stuns), weight) for (points, stuns), weight in strike)
-        for left in range(1, hp + 1)
-    ]
-    return Track((certain(Step(0)), *steps), hp, certain)
+    amounts = range(1, max(blow.points for blow in strike.weights) + 1)
+    plain, stun = (
+        tuple(strike.weights.get(Blow(amount, stuns), 0) for amount in amounts) or (0,) for stuns in (False, True)
+    )
+    return Track(strike.total, strike.weights.get(Blow(0), 0), plain, stun, hp, certain)
 
 
 def by_hits(strike: Distribution[Blow], hp: int) -> Track:
@@ -76,14 +75,21 @@ def by_hits(strike: Distribution[Blow], hp: int) -> Track:
     How many are needed is drawn at the start. That is the same fight as long as every hit that does something stuns
     with the same chance (`stuns_alike`): then nothing in between hangs on how many points are left.
     """
-    ways = strike.map(lambda hit: Step(min(hit.points, 1), hit.stuns))
-    misses, hits, stuns = (ways.weights.get(way, 0) for way in (Step(0), Step(1), Step(1, stuns=True)))
-    needed = hits_needed(strike, hp)
-    steps = [
-        Distribution({Step(left - 1): hits, Step(left - 1, stuns=True): stuns, Step(left): misses})
-        for left in range(1, max(needed(hp).weights) + 1)
-    ]
-    return Track((certain(Step(0)), *steps), hp, needed, alike=(misses, hits, stuns))
+    misses, hits, stuns = counted(strike)
+    return Track(misses + hits + stuns, misses, (hits,), (stuns,), hp, hits_needed(strike, hp))
+
+
+def counted(strike: Distribution[Blow]) -> tuple[int, int, int]:
+    """Give the weights of a strike that does nothing, of one that does something, and of one that also stuns.
+
+    They are as small as they can be.
+    """
+    ways = {(False, False): 0, (True, False): 0, (True, True): 0}
+    for (points, stuns), weight in strike:
+        ways[points > 0, stuns] += weight
+    common = math.gcd(*ways.values())
+    misses, hits, stunning = (weight // common for weight in ways.values())
+    return misses, hits, stunning
 
 
 def stuns_alike(strike: Distribution[Blow]) -> bool:
@@ -98,20 +104,25 @@ def stuns_alike(strike: Distribution[Blow]) -> bool:
     return all(stunning[points] * hits == stunning_hits * weight for points, weight in every.items())
 
 
+def points_of(strike: Distribution[Blow]) -> dict[int, int]:
+    """Give the weights of the points that a strike does where it does something, as small as they can be."""
+    points: dict[int, int] = {}
+    for (amount, _), weight in strike:
+        if amount:
+            points[amount] = points.get(amount, 0) + weight
+    common = math.gcd(*points.values()) or 1
+    return {amount: weight // common for amount, weight in points.items()}
+
+
 def hits_needed(strike: Distribution[Blow], hp: int) -> Callable[[int], Distribution[int]]:
     """Give how many hits that do something bring a number of points, up to `hp`, to 0; 1 where no hit does anything.
 
     The weights for all numbers of hits lie side by side in one long number, in which a shift by `room` bits counts one
     hit more: each sum over the points of a hit is then one of whole numbers.
     """
-    points: dict[int, int] = {}
-    for (amount, _), weight in strike:
-        if amount:
-            points[amount] = points.get(amount, 0) + weight
+    points = points_of(strike)
     if not points:
         return lambda left: certain(min(left, 1))
-    common = math.gcd(*points.values())
-    points = {amount: weight // common for amount, weight in points.items()}
     every = sum(points.values())
     least = min(points)
     room = (every ** -(-hp // least)).bit_length()

@@ -26,7 +26,7 @@ def end(session: Session) -> Done:
     """End the fight: a point of Ammo for each weapon that fired (2.2c), the last round on the clock; gives Report."""
     with session.changing() as change:
         fight = any_fight(change)
-        begun = any(one.acted or one.passed for one in fight.fighters)
+        begun = fight.used or any(one.acted or one.passed for one in fight.fighters)
         said = count_rounds(session, change, fight.round if begun else max(0, fight.round - 1))
         ended = change.encounter
         assert ended is not None

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError, RefusedError, WordsError, nearest
-from iendjinn.mnemonic.record import BEGIN, TAKE, Record
+from iendjinn.mnemonic.fingerprint import fingerprints
+from iendjinn.mnemonic.record import TAKE, Record
 from iendjinn.mnemonic.tale import tell
-from iendjinn.mnemonic.variant import variant_of
 from iendjinn.model.bounds import Line
 from iendjinn.model.cabinet import BOTS, HUMAN, MOST_PLAYERS, MOST_STAKE, CabinetFile
 from iendjinn.model.match import match
+from iendjinn.play.arcade_game import replayed, variant_here
 from iendjinn.play.arcade_view import choices, passing, pot, view
 from iendjinn.play.session import one_line
 from iendjinn.play.who import person
@@ -54,7 +55,7 @@ def new(session: Session, players: str, people: Sequence[str], stake: int) -> Do
             f"{_many(len(people), 'character')}, but {_many(len(humans), 'human player')}",
             hint="like: --players human,human,greedy",
         )
-    variant = _variant(session)
+    variant = variant_here(session)
     with session.changing() as change:
         _free(session, change, variant)
         staked = [""] * len(kinds)
@@ -80,12 +81,12 @@ def new(session: Session, players: str, people: Sequence[str], stake: int) -> Do
 
 def show(session: Session) -> Done:
     """Show the game; gives Cabinet."""
-    variant = _variant(session)
+    variant = variant_here(session)
     with session.reading():
         game = read(session.campaign, PATH, SHAPE).value
         if game is None:
             raise RefusedError(NONE_YET, hint=BEGIN_ONE)
-        return session.done(view(game, _replayed(game, variant)))
+        return session.done(view(game, replayed(game, variant)))
 
 
 def play(session: Session, words: str, *, moves: int | None = None) -> Done:
@@ -94,12 +95,12 @@ def play(session: Session, words: str, *, moves: int | None = None) -> Done:
     `moves` is how many were made when it was chosen. Raises BusyError where others were made since, RefusedError where
     the game is over, WordsError for what cannot be done now.
     """
-    variant = _variant(session)
+    variant = variant_here(session)
     with session.changing() as change:
         game = change.kept(PATH, SHAPE).value
         if game is None:
             raise RefusedError(NONE_YET, hint=BEGIN_ONE)
-        record = _replayed(game, variant)
+        record = replayed(game, variant)
         if not words.strip() and not passing(game, record):
             return session.done(view(game, record))
         if moves is not None and moves != len(record.lines):
@@ -128,7 +129,8 @@ def _finish(session: Session, change: Change, game: CabinetFile, record: Record,
     before = record.past[made].told
     _bots_play(session, game, record)
     paid, who = _pay_out(session, change, game, record)
-    game = replace(game, moves=tuple(record.lines))
+    # A game that an older program began has no fingerprints: from here on it has those that it was just played with.
+    game = replace(game, tables=fingerprints(record.game.variant), moves=tuple(record.lines))
     change.keep(PATH, game, SHAPE)
     secret = record.past[made].what.startswith(f"{TAKE} ") or any(
         event.kind in SECRETS for event in record.events[before:]
@@ -194,32 +196,13 @@ def _pay(change: Change, who: Person, credit: int) -> None:
 def _free(session: Session, change: Change, variant: Variant) -> None:
     """Raise RefusedError where a game is under way, unless it is given up with --force."""
     game = change.kept(PATH, SHAPE).value
-    if game is None or session.force or _replayed(game, variant).game.step == "over":
+    if game is None or session.force or replayed(game, variant).game.step == "over":
         return
     lost = f"; the stake of {game.stake:,} would be lost" if game.stake else ""
     raise RefusedError(
         f"a game of {', '.join(game.names)} is under way{lost}",
         hint="go on with: iendjinn mnemonic play; give it up with: iendjinn mnemonic new --force",
     )
-
-
-def _variant(session: Session) -> Variant:
-    return variant_of(session.tables().to_plain()["tables"])
-
-
-def _replayed(game: CabinetFile, variant: Variant) -> Record:
-    """Play a game again from its moves. Raises FileError where the file or the tables no longer fit them."""
-    record = Record(variant, len(game.players))
-    try:
-        record.replay(game.moves or (f"{BEGIN} |",))
-    except RefusedError as error:
-        raise FileError(
-            f"cannot be played on: {error.message}",
-            file=PATH,
-            key="moves",
-            hint="the file or the tables were changed since; begin another with: iendjinn mnemonic new --force",
-        ) from None
-    return record
 
 
 def _seats(players: str) -> tuple[list[str], list[str]]:

@@ -5,12 +5,11 @@ Without a fight people stand for themselves alone, and what only a fight can kee
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import FileError, WordsError
+from iendjinn.errors import WordsError
 from iendjinn.play import turns
-from iendjinn.play.who import FOES, PARTY, active, fighting, is_group, people, person
+from iendjinn.play.who import active, against, is_any_group, people, person
 from iendjinn.rules.inventory import uses_of
 from iendjinn.rules.standing import standing_of
 
@@ -54,7 +53,7 @@ def combatants(
 def _alone(session: Session, word: str, *, aimed: bool) -> tuple[Person, list[Person]]:
     """Give who attacks whom where a fight knows whose turn it is and one word was said."""
     attacker = active(session)
-    if any(is_group(session, word, group) for group in (PARTY, FOES)):
+    if is_any_group(session, word):
         return attacker, people(session, [word])
     one = person(session, word)
     if aimed or one.key == attacker.key:
@@ -66,21 +65,7 @@ def _still_up(session: Session, fight: Encounter, attacker: Person) -> list[Pers
     """Give everybody against somebody who is still up, in the order of the fight."""
     fighter = fight.fighter(attacker.stem)
     side = attacker.character.kind if fighter is None else fighter.side
-    those = []
-    for one in fight.fighters:
-        with contextlib.suppress(FileError):
-            if (
-                one.side != side
-                and (other := fighting(session, one.name)).character.state == "up"
-                and not other.retired
-            ):
-                those.append(other)
-    return those
-
-
-def key_of(who: Person) -> str:
-    """Give what tells somebody from everybody else in the journal: their file, or with it the label of a foe."""
-    return who.key
+    return [one for one in against(session, side) if one.character.state == "up"]
 
 
 def stands(session: Session, who: Person, tables: Tables) -> Standing:

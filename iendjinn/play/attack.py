@@ -12,14 +12,14 @@ from iendjinn.model.match import fold
 from iendjinn.model.percent import percent
 from iendjinn.model.saving import Save
 from iendjinn.model.wording import attack_lines, text_of
-from iendjinn.play.arena import combatants, fired, key_of, points_of, stands
+from iendjinn.play.arena import combatants, fired, points_of, stands
 from iendjinn.play.hits import landed
 from iendjinn.play.saving import saved
 from iendjinn.play.turns import acts, endless, hurt, may_act, stun
 from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
-from iendjinn.play.who import people
+from iendjinn.play.who import FOES, PARTY, people
 from iendjinn.play.wielding import way_meant
-from iendjinn.rules.combat import attack_of, dice_of, hit_of, rolled_of, shares_of, totals_of, why_not
+from iendjinn.rules.combat import attack_of, dice_of, hit_of, hp_after, rolled_of, shares_of, totals_of, why_not
 from iendjinn.rules.saves import DIE, HARD, LUCK, PASSED, save_of
 
 if TYPE_CHECKING:
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from iendjinn.play.shares import Numbers
     from iendjinn.store.change import Change
     from iendjinn.store.people import Person
-
-GROUPS = ("party", "foes")
-"""Words that mean several people."""
 
 
 class Said(NamedTuple):
@@ -107,7 +104,7 @@ def attack(session: Session, words: Sequence[str], said: Said) -> Done:
 
 def _may_ask(session: Session, words: Sequence[str], said: Said) -> bool:
     """Tell whether a blast may have to be shared out by somebody, for whom nothing must be held meanwhile."""
-    several = len(words) + len(said.at) > 2 or any(fold(word) in GROUPS for word in words)
+    several = len(words) + len(said.at) > 2 or any(fold(word) in {PARTY, FOES} for word in words)
     return session.ask is not None and several and said.split is None and not said.automatic
 
 
@@ -162,13 +159,13 @@ def _check_split(split: tuple[int, ...], made: Attack, targets: int) -> None:
 
 def targets_of(session: Session, those: Sequence[Person], tables: Tables, said: Said, made: Attack) -> list[Target]:
     """Give the targets with what they are worth. Raises RefusedError for luck that one of them has not."""
-    braced = {key_of(one) for one in people(session, said.braced)}
+    braced = {one.key for one in people(session, said.braced)}
     if braced and not any("stun" in arm.tags for arm in made.arms):
         raise RefusedError(f"{made.arms[0].name} does not stun, so there is nothing to save against")
     targets = []
     for one in those:
         standing = stands(session, one, tables)
-        lucky = key_of(one) in braced
+        lucky = one.key in braced
         if lucky:
             has_luck(one)
         targets.append(
@@ -179,7 +176,7 @@ def targets_of(session: Session, those: Sequence[Person], tables: Tables, said: 
                 one,
             )
         )
-    if braced - {key_of(one) for one in those}:
+    if braced - {one.key for one in those}:
         raise WordsError("only a target can spend luck on the save against stun", hint="name them as a target too")
     targets += [Target(one.name, Guard(one.hp, one.armor), Save("strength", one.strength, HARD)) for one in said.at]
     return targets
@@ -208,7 +205,7 @@ def _saved(session: Session, target: Target) -> Saved:
 
 
 def _blow(target: Target, hit: Hit, save: Saved | None) -> Blow:
-    hp = target.guard.hp - hit.dealt
+    hp = hp_after(target.guard, hit)
     return Blow(
         target=target.name,
         rolled=hit.rolled,
@@ -273,22 +270,22 @@ def _write(  # noqa: PLR0913, PLR0917 - what an attack leaves behind
     blows: Sequence[Blow],
 ) -> None:
     """Write down everybody whom the attack changed, each once."""
-    people = {key_of(attacker): attacker._replace(character=after)}
-    befores = {key_of(attacker): attacker}
+    afters = {attacker.key: attacker._replace(character=after)}
+    befores = {attacker.key: attacker}
     for target, blow in zip(targets, blows, strict=True):
         if target.person is None:
             continue
-        key = key_of(target.person)
+        key = target.person.key
         befores.setdefault(key, target.person)
-        now = people.get(key, target.person)
+        now = afters.get(key, target.person)
         character = with_hp(now, now.character.hp - blow.dealt)
         if blow.save is not None and blow.save.luck:
             character = with_luck_spent(character)
-        people[key] = now._replace(character=character)
+        afters[key] = now._replace(character=character)
         if blow.stunned:
             stun(session, change, target.person, stunned=True)
         hurt(session, change, attacker, target.person, blow.dealt, blow.hp_after)
-    for key, one in people.items():
+    for key, one in afters.items():
         change.write(befores[key], one.character)
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, RefusedError, WordsError
 from iendjinn.model.results import Founded
-from iendjinn.store.campaign import found_campaign
+from iendjinn.store.campaign import CHRONICLE
+from iendjinn.store.chronicle import founding_text
 from iendjinn.store.files import reason
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ def new_campaign(session: Session, folder: str) -> Done:
     campaign = session.campaign
     if os.path.exists(campaign.root) and not campaign.exists:
         raise FileError("is a file, not a folder", file=folder)
-    if os.path.exists(campaign.path("campaign.toml")) or os.path.isdir(campaign.own):
+    if os.path.exists(campaign.path(CHRONICLE)) or os.path.isdir(campaign.own):
         raise RefusedError("is a campaign already", file=folder, hint=f"use it with: --campaign {folder}")
     with session.changing() as change:
-        change.put("campaign.toml", None, found_campaign(os.path.basename(campaign.root)).encode())
+        change.put(CHRONICLE, None, founding_text(campaign).encode())
         line = f"made the campaign {campaign.root}"
         try:
             done = session.done(Founded(campaign=campaign.root, line=line), text=line, change=change)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.time import Dying, Ended, Moved
+from iendjinn.play.session import together
 from iendjinn.play.who import everyone, foes_of, told
 from iendjinn.rules.clock import left_of, moment_meant, moment_of, passed, seconds_of, span_of, spoken
 
@@ -31,9 +32,7 @@ def time(session: Session, words: str) -> Done:
         else:
             seconds = _seconds(words, now)
         moved = advance(session, change, seconds)
-        return session.done(
-            moved, text=told_of(moved), who=[path for path in change.paths if "/" in path], change=change
-        )
+        return session.done(moved, text=told_of(moved), who=touched(change), change=change)
 
 
 def doomed(session: Session, now: str, seconds: int) -> list[str]:
@@ -42,13 +41,21 @@ def doomed(session: Session, now: str, seconds: int) -> list[str]:
     return [one.character.name for one in _people(session) if passed(one.character, now, end).died]
 
 
+def warn_of_a_fight(session: Session) -> None:
+    """Warn where a line lets more time pass than a fight that is under way would take."""
+    if session.fight().value is not None:
+        session.warnings.append(
+            "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
+        )
+
+
 def may_pass(session: Session, now: str, most: int, why: str) -> None:
     """Ask whoever sits at the terminal before time passes that may kill, where dice have yet to say how much passes.
 
     `most` is the seconds that may pass at most, `why` says for what. Raises RefusedError where they say no.
     """
     if dying := doomed(session, now, most):
-        question = f"{' and '.join(dying)} may die meanwhile: {why}. Go on?"
+        question = f"{together(dying)} may die meanwhile: {why}. Go on?"
         session.agreed(question, "yes, the time passes", "no, stop")
 
 
@@ -69,12 +76,17 @@ def advance(session: Session, change: Change, seconds: int, *, agreed: bool = Fa
     fates = [(one, passed(one.character, before, after)) for one in _people(session)]
     dying = [one.character.name for one, fate in fates if fate.died]
     if dying and not agreed:
-        session.agreed(f"{' and '.join(dying)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
+        session.agreed(f"{together(dying)} will die by {after}. Go on?", "yes, the time passes", "no, stop")
     change.clock = after
     for one, fate in fates:
         if fate.character != one.character:
             change.write(one, fate.character)
     return _moved(after, seconds, fates)
+
+
+def touched(change: Change, *those: Person) -> list[str]:
+    """Give the files of those named, then those of everybody else whom a change touched, as time that passes does."""
+    return list(dict.fromkeys([*(one.path for one in those), *(path for path in change.paths if "/" in path)]))
 
 
 def told_of(moved: Moved) -> str:
@@ -94,7 +106,7 @@ def parts_of(moved: Moved) -> list[str]:
 
 
 def _shown(session: Session) -> Done:
-    from iendjinn.store.clock import clock_of
+    from iendjinn.store.chronicle import clock_of
 
     with session.reading():
         now = clock_of(session.campaign)

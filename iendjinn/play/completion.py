@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
+from iendjinn.errors import FileError, WordsError
+from iendjinn.model.catalog import GEAR_TABLES
 from iendjinn.model.character import ATTRIBUTES, PLACES
 from iendjinn.model.match import fold
 from iendjinn.model.naming import grouped
-from iendjinn.play.pen import KEYS
-from iendjinn.play.who import bearing, everyone, foes_of
-from iendjinn.rules.worth import carried
+from iendjinn.play.keys import KEYS
+from iendjinn.play.option_values import COMMON, FILE, LISTS, VALUES, Offer
+from iendjinn.play.who import active, bearing, everyone, foes_of
+from iendjinn.store.campaign import CHARACTERS, CHRONICLE, ENCOUNTER
+from iendjinn.store.people import paths, read_person
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from iendjinn.model.catalog import Tables
-    from iendjinn.model.character import Character
+    from iendjinn.model.character import Character, Item
+    from iendjinn.model.sheet import Carried
     from iendjinn.play.session import Session
-
-
-class Offer(NamedTuple):
-    """A word that may come next, and what it means in a few words."""
-
-    word: str
-    meaning: str = ""
+    from iendjinn.store.people import Person
 
 
 PERSON, ANYONE, RETIRED, ITEM, CASSETTE = "person", "anyone", "retired", "item", "cassette"
@@ -39,8 +39,8 @@ AFTER: dict[str, tuple[str, ...]] = {
     "debt": (PERSON,), "cash": (PERSON, ITEM), "loot": (PERSON,), "table": ("table", "table"),
     "rest": ("*person",), "downtime": ("*person",), "treat": (PERSON,), "effect": (PERSON, "attribute"),
     "netrun": (PERSON, "runs"), "program": ("verbs", PERSON, "programs"), "foe": ("foes",),
-    "fight": ("verbs", "*anyone"), "export": ("*person",), "log": (PERSON,), "campaign": ("verbs",),
-    "odds": ("verbs", "*anyone+attribute"), "schema": ("verbs",), "mnemonic": ("verbs",),
+    "fight": ("verbs", "*anyone"), "export": ("*person",), "log": ("verbs+person",), "campaign": ("verbs",),
+    "odds": ("verbs", "*anyone+attribute"), "schema": ("verbs",), "mnemonic": ("verbs",), "import": ("file",),
 }  # fmt: skip
 """What follows each command, word by word; with a star the last goes on for as many words as are typed."""
 
@@ -53,9 +53,11 @@ VERBS: dict[str, tuple[Offer, ...]] = {
     "program": (Offer("list"), Offer("show"), Offer("write", "an hour and a save"), Offer("run", "once")),
     "campaign": (Offer("new", "make a folder"), Offer("bundle", "pack it"), Offer("restore", "lay one out")),
     "odds": (Offer("save"), Offer("attack"), Offer("duel"), Offer("party")),
+    "log": (Offer("export", "all of it"), Offer("stats", "what was rolled"), Offer("verify", "whether it is whole")),
     "schema": (Offer("character"), Offer("campaign"), Offer("tables")),
     "mnemonic": (
         Offer("new"), Offer("show"), Offer("play"), Offer("bots"), Offer("odds"), Offer("simulate"), Offer("undo"),
+        Offer("redo"),
     ),
 }  # fmt: skip
 
@@ -75,8 +77,10 @@ def offers(session: Session, command: str, typed: Sequence[str], begun: str) -> 
         place = 0
         while words and place < len(kinds) - 1 and not kinds[place].startswith("*"):
             kind = kinds[place]
-            found = list(_Known(session, command, taken).of(kind))
-            if kind not in {PERSON, ANYONE, RETIRED}:
+            people = kind in {PERSON, ANYONE, RETIRED}
+            # One word of a person is all of them: nobody needs to be looked for.
+            found = [] if people and len(words) == 1 else list(_Known(session, command, taken).of(kind))
+            if not people:
                 rests = _rests(found, " ".join(words), begun)
             length = _length(found, words)
             taken.append(" ".join(words[:length]))
@@ -90,8 +94,28 @@ def offers(session: Session, command: str, typed: Sequence[str], begun: str) -> 
             found += known.groups()
     if words and not many:
         return _rests(found, " ".join(words), begun)
+    return _fitting(found, begun, rests)
+
+
+def values(session: Session, command: str, option: str, typed: Sequence[str], begun: str) -> list[Offer]:
+    """Give what may stand after an option of a command that these words were typed after; `begun` is begun of it."""
+    kind = VALUES.get((command, option)) or COMMON.get(option) or ()
+    before = ""
+    if option in LISTS:
+        before, comma, begun = begun.rpartition(",")
+        before += comma
+    if isinstance(kind, str):
+        with session.reading():
+            found = list(_Known(session, command.partition(" ")[0], grouped(typed)).of(kind))
+    else:
+        found = list(kind)
+    return [offer._replace(word=before + offer.word, whole=True) for offer in _fitting(found, begun)]
+
+
+def _fitting(found: Sequence[Offer], begun: str, rests: Sequence[Offer] = ()) -> list[Offer]:
+    """Give `rests`, what begins as `begun` does, then what has a word in it that does; a path always fits."""
     wanted = fold(begun.strip("\"'"))
-    fits = rests + [offer for offer in found if fold(offer.word).startswith(wanted)]
+    fits = [*rests, *(offer for offer in found if offer.kind != "plain" or fold(offer.word).startswith(wanted))]
     fits += [
         offer
         for offer in found
@@ -133,6 +157,7 @@ class _Known:
         self.session = session
         self.command = command
         self.words = words
+        self._whoever: tuple[Character | None] | None = None
 
     def of(self, kind: str) -> Iterator[Offer]:
         """Yield everything of a kind."""
@@ -145,10 +170,15 @@ class _Known:
             "held": self._held,
             "attribute": lambda: (Offer(name) for name in ATTRIBUTES),
             "place": lambda: (Offer(name) for name in PLACES),
-            "key": lambda: (Offer(key, self._value(key)) for key in KEYS),
+            "key": self._keys,
             "verbs": lambda: iter(VERBS.get(self.command, ())),
             "table": self._tables,
             "goods": self._goods,
+            "weapon": self._weapons,
+            "blank": self._blank,
+            "trait": self._traits,
+            "file": lambda: iter((FILE,)),
+            "files": self._files,
         }
         maker = makers.get(kind)
         yield from maker() if maker is not None else self._rows(kind)
@@ -167,12 +197,21 @@ class _Known:
             yield Offer(one.stem, _told(one.character))
 
     def _who(self) -> Character | None:
-        """Give whoever the first of the words means, if that is one."""
-        words = self.words[1:] if self.command in VERBS else self.words
-        if not words:
-            return None
-        those = bearing(self.session, words[0])
-        return those[0].character if len(those) == 1 else None
+        """Give whoever the first of the words means, if that is one; it is looked for once."""
+        if self._whoever is None:
+            words = self.words[1:] if self.command in VERBS else self.words
+            those = self._those(words[0]) if words else []
+            self._whoever = (those[0].character if len(those) == 1 else None,)
+        return self._whoever[0]
+
+    def _those(self, word: str) -> list[Person]:
+        """Give everybody whom a word may mean; where it is somebody's file nobody else is read."""
+        path = f"{CHARACTERS}/{word}.toml"
+        if path in paths(self.session.campaign):
+            with suppress(FileError):
+                return [read_person(self.session.campaign, path)]
+            return []
+        return bearing(self.session, word)
 
     def _items(self) -> Iterator[Offer]:
         who = self._who()
@@ -202,12 +241,55 @@ class _Known:
                     item.program.name, item.program.grade if row is None else f"{item.program.grade}, {row.text}"
                 )
 
+    def _blank(self) -> Iterator[Offer]:
+        """Yield the cassettes that hold nothing yet."""
+        who, tables = self._who(), self.session.tables()
+        for item in () if who is None else carried(who.items, tables):
+            gear = tables.gear(item.name)
+            if item.program is None and gear is not None and gear.serves == "cassette":
+                yield Offer(f"{item.name} {item.number}" if item.number > 1 else item.name, item.place)
+
+    def _weapons(self) -> Iterator[Offer]:
+        """Yield what somebody can attack with: whoever is named first, and whoever's turn it is."""
+        tables = self.session.tables()
+        with suppress(WordsError, FileError):
+            whose = active(self.session).character
+            yield from self._arms(whose, tables)
+        if (who := self._who()) is not None:
+            yield from self._arms(who, tables)
+        yield Offer("unarmed", "d4")
+
+    @staticmethod
+    def _arms(who: Character, tables: Tables) -> Iterator[Offer]:
+        for item in carried(who.items, tables):
+            if item.weapon and item.place != "locker":
+                yield Offer(f"{item.name} {item.number}" if item.number > 1 else item.name, item.weapon)
+        for name in who.cyberware:
+            piece = tables.cyberware(name)
+            if piece is not None and piece.weapon is not None:
+                yield Offer(name, piece.text)
+
+    @staticmethod
+    def _traits() -> Iterator[Offer]:
+        from iendjinn.model.arcade import TRAITS
+
+        return (Offer(f"{trait}=") for trait in TRAITS)
+
+    def _files(self) -> Iterator[Offer]:
+        """Yield the campaign's own files."""
+        for path in (*paths(self.session.campaign), CHRONICLE, ENCOUNTER):
+            yield Offer(path)
+
     def groups(self) -> Iterator[Offer]:
         """Yield the words that mean several people, or whoever's turn it is."""
         yield Offer("party", "every player's character in play")
         if foes_of(self.session):
             yield Offer("foes", "every foe in the fight")
             yield Offer(".", "whoever's turn it is")
+
+    def _keys(self) -> Iterator[Offer]:
+        for key in KEYS:
+            yield Offer(key, self._value(key))
 
     def _value(self, key: str) -> str:
         who = self._who()
@@ -224,13 +306,20 @@ class _Known:
             yield Offer(name, tables.about(name).title)
 
     def _goods(self) -> Iterator[Offer]:
-        for table in ("weapons", "armor", "equipment", "drugs", "upgrades"):
+        for table in GEAR_TABLES:
             for row in self.session.tables().rows(table):
                 yield Offer(row.name, f"{getattr(row, 'price', 0):,} credits")
 
     def _rows(self, table: str) -> Iterator[Offer]:
         for row in self.session.tables().rows(table):
             yield Offer(row.name, row.text)
+
+
+def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
+    """Give what is carried, as a sheet shows it; who completes a person's name need not know how."""
+    from iendjinn.rules.worth import carried as reckoned
+
+    return reckoned(items, tables)
 
 
 def _ammo(character: Character, tables: Tables) -> str:

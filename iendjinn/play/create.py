@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
-from iendjinn.model.character import ATTRIBUTES, Character
+from iendjinn.model.character import ATTRIBUTES, Character, attribute_meant
 from iendjinn.model.match import fold
 from iendjinn.model.results import Created
 from iendjinn.model.sheet import Party
 from iendjinn.play.meant import row_meant
+from iendjinn.play.who import FOES, PARTY, WHOSE_TURN
 from iendjinn.rules.creation import Picks, roll_character, swapped
 from iendjinn.rules.worth import sheet_of
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
 MOST_AT_ONCE = 50
-RESERVED = {"party": "everyone who plays", "foes": "every foe in the fight", ".": "whoever's turn it is"}
+RESERVED = {PARTY: "everyone who plays", FOES: "every foe in the fight", WHOSE_TURN: "whoever's turn it is"}
 PICKED = {
     "class_": "classes",
     "cyberware": "cyberware",
@@ -51,7 +52,7 @@ def new(
         raise RefusedError(f"--swap is given {len(swaps)} times; one swap is all that is allowed (1.1b)")
     if count > 1 and (name is not None or swaps):
         raise WordsError("with --count names are rolled and nothing is swapped", hint="leave the name and --swap out")
-    attributes = [attribute(word) for swap in swaps for word in swap]
+    attributes = [attribute_meant(word) for swap in swaps for word in swap]
     with session.reading():
         tables = session.tables()
     chosen = Picks(**{key: row_meant(session, tables, PICKED[key], word) for key, word in picks.items()})  # type: ignore[arg-type]
@@ -81,17 +82,6 @@ def checked_name(name: str) -> str:
         raise WordsError(f"the {error.message}", hint="a name is one line of 1 to 80 characters") from None
 
 
-def attribute(word: str) -> str:
-    """Give the attribute that a word means: a unique beginning, or `prs`. Raises WordsError."""
-    wanted = fold(word)
-    if wanted == "prs":
-        return "presence"
-    those = [name for name in ATTRIBUTES if wanted and name.startswith(wanted)]
-    if len(those) == 1:
-        return those[0]
-    raise WordsError(f"{word!r} is not an attribute", hint=f"one of {', '.join(ATTRIBUTES)}, or a beginning")
-
-
 def _offered_swap(session: Session, character: Character) -> Character:
     assert session.ask is not None
     scores = ", ".join(f"{name} {getattr(character, name)}" for name in ATTRIBUTES)
@@ -104,7 +94,7 @@ def _offered_swap(session: Session, character: Character) -> Character:
         try:
             if len(words) != 2:
                 raise WordsError("name two attributes, like: str dex; or press Enter")
-            return swapped(character, attribute(words[0]), attribute(words[1]))
+            return swapped(character, *map(attribute_meant, words))
         except (WordsError, RefusedError) as error:
             question = f"{error}\n{again}"
 

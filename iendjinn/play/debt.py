@@ -9,7 +9,7 @@ from iendjinn.model.goods import Booked, DebtChecked, Debts, Ledger, Owing
 from iendjinn.play.session import one_line
 from iendjinn.play.who import everyone, people, person, told
 from iendjinn.rules.money import after_downtime, checked, tier_of
-from iendjinn.store.history import newest_first
+from iendjinn.store.history import MOVES, newest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
     from iendjinn.store.journal import Entry, Journal
     from iendjinn.store.people import Person
-
-MOVES = {"rename", "retire", "unretire"}
-"""What takes somebody's file to another path."""
 
 
 def debts(session: Session, words: Sequence[str]) -> Done:

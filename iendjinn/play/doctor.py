@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import FileError, RefusedError, WordsError
-from iendjinn.model.faults import Diagnosis, Restored
+from iendjinn.model.faults import Diagnosis, Fault, Restored
 from iendjinn.model.naming import file_stem
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.examination import Examination, newest_good
 from iendjinn.store.files import reason
 from iendjinn.store.kinds import KINDS, Kind
 from iendjinn.store.mending import mend
+from iendjinn.store.places import line_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from iendjinn.play.session import Done, Session
 
 
@@ -21,7 +24,7 @@ def examine(session: Session) -> Done:
     """Look through everything and change nothing, not even finish an unfinished entry; gives Diagnosis."""
     session.campaign.stamps.fixed = True
     with session.campaign.looking(session.command):
-        found = Examination(session.campaign, session.progress)
+        found = _examined(session, session.progress)
     return session.done(_diagnosis(found))
 
 
@@ -34,13 +37,13 @@ def fix(session: Session) -> Done:
         return examine(session)
     campaign = session.campaign
     with campaign.looking(session.command):
-        found = Examination(campaign, session.progress)
+        found = _examined(session, session.progress)
     if not any(fault.fixable for fault in found.faults):
         return session.done(_diagnosis(found))
     try:
         with campaign.looking(session.command, alone=True):
             mended = mend(campaign, Examination(campaign))
-            left = Examination(campaign)
+            left = _examined(session)
     except OSError as error:
         raise FileError(f"cannot be mended: {reason(error)}", file=str(error.filename or campaign.root)) from error
     result = _diagnosis(left, tuple(mended))
@@ -105,6 +108,28 @@ def _is_newer(kind: Kind, content: bytes, path: str) -> bool:
     except FileError as error:
         return error.key == "format" and "newer" in error.message
     return False
+
+
+def _examined(session: Session, watch: Callable[[str, float], None] | None = None) -> Examination:
+    """Look through the files, and whether the game in the arcade can be played on."""
+    from iendjinn.mnemonic.variant import variant_of
+    from iendjinn.play.arcade_game import replayed
+    from iendjinn.store.arcade import PATH, SHAPE
+    from iendjinn.store.held import content_of, judged
+    from iendjinn.store.tables import load_tables
+
+    found = Examination(session.campaign, watch)
+    if any(fault.file == PATH for fault in found.faults):
+        return found
+    content = content_of(session.campaign, PATH)
+    if content is not None:
+        game, _ = judged(content, PATH, SHAPE)
+        try:
+            replayed(game, variant_of(load_tables(session.campaign.root).to_plain()["tables"]))
+        except FileError as error:
+            line = line_of(content.decode(errors="replace"), error.key)
+            found.faults.append(Fault(PATH, line, error.key, error.message, error.hint, fixable=False))
+    return found
 
 
 def _diagnosis(found: Examination, mended: tuple[str, ...] = ()) -> Diagnosis:

@@ -10,9 +10,8 @@ from iendjinn.model.results import Changed
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import thing_index
 from iendjinn.play.who import person
-from iendjinn.rules.clock import DOWNTIME, DYING
+from iendjinn.rules.clock import DOWNTIME, DYING, with_effects
 from iendjinn.rules.effects import HINT, effect_meant, effect_named
-from iendjinn.rules.programs import with_effect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +40,7 @@ def effect(session: Session, word: str, words: Sequence[str]) -> Done:
             line = f"{after.name}: {name} ends"
         else:
             meant = effect_meant(words, change.clock)
-            after = with_effect(who.character, meant)
+            after = with_effects(who.character, meant)
             line = f"{after.name}: {told(meant)}"
         after = change.write(who, after)
         return session.done(Changed(reckoned(session, who, after), line), text=line, who=[who.path], change=change)

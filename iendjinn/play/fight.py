@@ -11,6 +11,7 @@ from iendjinn.model.naming import stem_of
 from iendjinn.model.scene import Scene
 from iendjinn.play.clock import advance, parts_of
 from iendjinn.play.field import Field, scene_of
+from iendjinn.play.session import together
 from iendjinn.play.who import FOES, PARTY, is_group, person
 from iendjinn.rules.clock import ROUND
 from iendjinn.rules.encounter import begun, in_order, joined, last_turn, next_turn, removed, reordered, surprised
@@ -32,7 +33,7 @@ SURPRISES = {"pcs": "pcs", "pc": "pcs", "party": "pcs", "players": "pcs", "npcs"
 
 def show(session: Session, *, players: bool = False) -> Done:
     """Show the fight under way; gives Scene, of round 0 where there is none."""
-    from iendjinn.store.clock import clock_of
+    from iendjinn.store.chronicle import clock_of
     from iendjinn.store.encounters import read_encounter
 
     with session.reading():
@@ -120,7 +121,7 @@ def add(session: Session, words: Sequence[str], *, luck: Sequence[str] = ()) -> 
         arrived = arrive(session, change, fight, came, saving=True, luck=luck)
         then = joined(arrived.encounter, arrived.fighters, arrived.foes)
         names = [Field(session, then, change).shown(one.name) for one in arrived.fighters]
-        return _done(session, change, then, [f"{_list(names)} from round {then.round + 1}"], arrived=arrived)
+        return _done(session, change, then, [f"{together(names)} from round {then.round + 1}"], arrived=arrived)
 
 
 def remove(session: Session, words: Sequence[str]) -> Done:
@@ -135,7 +136,7 @@ def remove(session: Session, words: Sequence[str]) -> Done:
         for name in names:
             then = removed(then, name, field.able)
         change.encounter = then
-        said = [f"{_list([field.shown(name) for name in names])} out of the fight"]
+        said = [f"{together([field.shown(name) for name in names])} out of the fight"]
         if then.round > fight.round:
             said += count_rounds(session, change, then.round - 1)
         return _done(session, change, change.encounter, said)
@@ -237,7 +238,3 @@ def _side(surprise: str) -> str:
     if side is None:
         raise WordsError(f"--surprise {surprise!r}: which side surprises the other?", hint="pcs or npcs")
     return side
-
-
-def _list(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)

@@ -9,6 +9,7 @@ from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.encounter import Encounter
 from iendjinn.model.foes import FoeRow
 from iendjinn.model.match import fold
+from iendjinn.model.naming import stem_of
 from iendjinn.model.results import Changed
 from iendjinn.model.scene import Foes, FoeShown
 from iendjinn.play.create import checked_name
@@ -95,7 +96,7 @@ def keep(session: Session, word: str, name: str) -> Done:
             who.character, name=checked_name(name or f"{who.character.class_} {who.stem.split()[-1]}".strip())
         )
         path = change.create(after)
-        stem = path.rpartition("/")[2].removesuffix(".toml")
+        stem = stem_of(path)
         foes = tuple(foe for foe in fight.foes if foe.name != who.stem)
         change.encounter = replace(renamed(fight, who.stem, stem), foes=foes)
         line = f"{who.stem} is kept as {after.name} ({path})"

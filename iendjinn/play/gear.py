@@ -1,4 +1,4 @@
-"""What is carried: looked at, given, handed over, moved, dropped, worn, wiped, and fitted to weapons."""
+"""What is carried: given, handed over, moved, dropped, worn, wiped."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError
 from iendjinn.model.character import Item
 from iendjinn.model.goods import Handed, Held
-from iendjinn.model.sheet import Party, Shown
 from iendjinn.play.meant import gear_meant, place_meant
 from iendjinn.play.session import ranged_number
-from iendjinn.play.sheets import ready, reckoned
+from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label, told_of
 from iendjinn.play.turns import acts, may_act, swaps
-from iendjinn.play.who import after_name, is_party, party, person, told_for
-from iendjinn.rules.inventory import new_item
-from iendjinn.rules.places import IN, doffed, given, is_suit, moved, with_item, without_item, worn
+from iendjinn.play.who import after_name, person, told_for
+from iendjinn.rules.inventory import is_suit, new_item
+from iendjinn.rules.places import IN, doffed, given, moved, with_item, without_item, worn
 from iendjinn.rules.worth import carried
 
 if TYPE_CHECKING:
@@ -29,14 +28,6 @@ if TYPE_CHECKING:
 
 CLOSE = frozenset({"main", "off", "hands", "body"})
 """Places between which things are swapped freely before the action (2.1c)."""
-
-
-def inventory(session: Session, word: str) -> Done:
-    """Show what somebody carries, and how they attack with it; gives Shown, or Party for `party`."""
-    with session.reading():
-        if is_party(session, word):
-            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
-        return session.done(Shown(character=ready(session, person(session, word, or_retired=True))))
 
 
 def give(  # noqa: PLR0913 - what a thing of one's own is made of
@@ -52,7 +43,8 @@ def give(  # noqa: PLR0913 - what a thing of one's own is made of
     """Give somebody a thing of the tables, or anything (4.1a); gives Held.
 
     Slots, usage points and text are as the tables say unless they are stated. Raises WordsError for a name that is
-    nearly one of the tables, where nothing was stated of it.
+    nearly one of the tables, where nothing was stated of it, RefusedError for what would be used up from the start
+    (2.2a).
     """
     own: dict[str, Any] = {
         key: value
@@ -230,7 +222,10 @@ def _action(session: Session, change: Change, who: Person) -> list[str]:
 
 def _new(session: Session, tables: Tables, words: str, place: str, own: dict[str, Any]) -> Item:
     """Make the thing of the tables that words mean, with what was stated of it, or one that no table knows."""
-    gear = gear_meant(session, tables, words, near=not own)
+    gear = gear_meant(session, tables, words, near=not own, own=bool(own))
+    if gear is not None and gear.wears and own.get("uses") == 0:
+        hint = "leave --uses out, or say how many are left"
+        raise RefusedError(f"{gear.name} with no usage point left would be used up and gone", hint=hint)
     try:
         if gear is not None:
             return replace(new_item(gear.name, tables, place=place), **own)

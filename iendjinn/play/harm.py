@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.harm import Harmed, Harms, Soaked
 from iendjinn.model.wording import harm_line, hit_told, soak_lines, text_of
-from iendjinn.play.arena import key_of, stands
+from iendjinn.play.arena import stands
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
 from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
@@ -101,7 +101,7 @@ def soak(session: Session, word: str) -> Done:
             roused=roused,
         )
         text = "; ".join(text_of(line) for line in soak_lines(result))
-        return session.done(result, text=text, who=[who.path], change=change, extra={"soaks": [key_of(who)]})
+        return session.done(result, text=text, who=[who.path], change=change, extra={"soaks": [who.key]})
 
 
 def amount_meant(amount: str, what: str, instead: str) -> Expression:

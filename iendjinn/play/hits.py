@@ -1,7 +1,7 @@
 """The last hit that the journal knows for somebody, and whether luck can still be spent on it (3.2h).
 
 An entry tells of hits under `hits`, a list of what `landed` gives, and of who used their action under `acts`, a list of
-keys (`arena.key_of`). What happened to others since does not count.
+keys (`Person.key`). What happened to others since does not count.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import RefusedError
-from iendjinn.play.arena import key_of
 from iendjinn.rules.clock import ROUND, seconds_of
-from iendjinn.store.campaign import ENCOUNTER
+from iendjinn.store.campaign import CHRONICLE, ENCOUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,27 +21,22 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry
     from iendjinn.store.people import Person
 
-MOVES = frozenset({"rename", "retire", "unretire"})
-"""Commands after which somebody is found under another path."""
-
 LONG = frozenset({"rest", "downtime"})
-
-CLOCK = "campaign.toml"
 
 
 def landed(who: Person, by: str, dealt: int, hp_after: int, *, stunned: bool = False) -> dict[str, Any]:
     """Give what an entry tells of one hit."""
-    told: dict[str, Any] = {"who": key_of(who), "by": by, "dealt": dealt, "hp": hp_after}
+    told: dict[str, Any] = {"who": who.key, "by": by, "dealt": dealt, "hp": hp_after}
     return {**told, "stunned": True} if stunned else told
 
 
 def last_hit(campaign: Campaign, who: Person) -> Landed:
     """Give the last hit on somebody. Raises RefusedError where there is none, or where its moment has passed."""
-    from iendjinn.store.history import that_hold
+    from iendjinn.store.history import MOVES, that_hold
 
     name = who.character.name
-    keys = {key_of(who)}
-    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CLOCK))]
+    keys = {who.key}
+    marks = [_mark(who.path), *(b'"path":' + _mark(path) for path in (ENCOUNTER, CHRONICLE))]
     for told in that_hold(campaign.journal, marks):
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
@@ -100,7 +94,7 @@ def _file_ends(file: dict[str, Any], keys: set[str]) -> str:
     path = file["path"]
     if path in keys and _differs(file, "hp"):
         return "their HP were changed"
-    if path == CLOCK and _moved(file) > ROUND:
+    if path == CHRONICLE and _moved(file) > ROUND:
         return "more than a round went by"
     return "the fight ended" if path == ENCOUNTER and file["after"] is None else ""
 

@@ -12,7 +12,7 @@ from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
 from iendjinn.play.who import everyone
 from iendjinn.store.campaign import JOURNAL_IS_MISSING, OWN
-from iendjinn.store.history import Told, line_of, newest_first
+from iendjinn.store.history import MOVES, Told, line_of, newest_first
 from iendjinn.store.people import paths
 
 if TYPE_CHECKING:
@@ -177,8 +177,8 @@ def _about(session: Session, word: str | None) -> Iterator[Told]:
         if known and not known & set(who):
             continue
         if not known:
-            known = {path for path in who if fold(path.rpartition("/")[2]).startswith(wanted)}
-        if told.entry.get("command") in {"rename", "retire", "unretire"}:
+            known = {path for path in who if fold(stem_of(path)).startswith(wanted)}
+        if told.entry.get("command") in MOVES:
             known.update(who)
         found = True
         yield told

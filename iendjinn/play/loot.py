@@ -14,6 +14,8 @@ from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import thing_index
 from iendjinn.play.who import person
 from iendjinn.rules.inventory import new_item
+from iendjinn.rules.money import with_credits
+from iendjinn.rules.places import without_item
 from iendjinn.rules.worth import carried
 
 if TYPE_CHECKING:
@@ -122,8 +124,5 @@ def _row(tables: Tables, name: str) -> Row | None:
 
 
 def _without(character: Character, place: int | None, name: str, amount: int) -> Character:
-    balance = character.credits + amount
-    if place is None:
-        return replace(character, credits=balance, pocket=name + SPENT)
-    items = (*character.items[:place], *character.items[place + 1 :])
-    return replace(character, credits=balance, items=items)
+    richer = with_credits(character, amount)
+    return replace(richer, pocket=name + SPENT) if place is None else without_item(richer, place)

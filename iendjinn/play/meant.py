@@ -45,12 +45,13 @@ def row_meant(session: Session, tables: Tables, table: str, word: str) -> AnyRow
     )
 
 
-def gear_meant(session: Session, tables: Tables, words: str, *, near: bool = False) -> Gear | None:
+def gear_meant(session: Session, tables: Tables, words: str, *, near: bool = False, own: bool = False) -> Gear | None:
     """Give the thing that can be carried (4.1a) and that some words mean, or None where no table knows it.
 
     With `near`, raises WordsError for words that are almost the name of one; AmbiguousError where several are meant.
+    Where something is said that tells of a thing of one's `own`, no letters inside a word mean one of the tables.
     """
-    if rows := {row.name: row for row in tables.search_gear(words)}:
+    if rows := {row.name: row for row in tables.search_gear(words, inside=not own)}:
         return rows[session.one_of(words, [(name, name) for name in rows])]
     if near and (slip := almost(words, gear_names(tables))):
         raise WordsError(

@@ -8,10 +8,10 @@ from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.match import match
 from iendjinn.model.recovery import Call, Treated
 from iendjinn.model.time import Moved
-from iendjinn.play.clock import advance
+from iendjinn.play.clock import advance, touched, warn_of_a_fight
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import person
+from iendjinn.play.who import person, told_for
 from iendjinn.rules.clock import left_of, passed, span_of
 from iendjinn.rules.medicine import check_treatable, evacuation, treated, treatments
 from iendjinn.rules.money import after_downtime, with_credits
@@ -35,7 +35,8 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
 
     `payer` pays, into debt if need be; else whoever is treated does. `after` is how long the way takes, which the clock
     moves by first; with `trauma` the trauma team treats on the way, for its own price and the hospital's. Raises
-    RefusedError for the dead, the unhurt, and where it would be too late, before anything happens.
+    RefusedError for the dead, who do not pay either, the unhurt, and where it would be too late, before anything
+    happens.
     """
     way = 0 if after is None else span_of(after)
     if trauma and after is not None:
@@ -48,10 +49,14 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
         try:
             check_treatable(who.character, now, way, force=session.force)
         except RefusedError as refused:
-            raise RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem)) from None
+            raise told_for(who, refused) from None
+        if pays.character.state == "dead" and not session.force:
+            raise RefusedError(f"{pays.character.name} is dead and pays nothing", hint="name somebody else: --from WHO")
         row, calls = _paid_for(session, tables, at, who.stem, trauma=trauma)
         price = sum(call.price for call in calls)
         left = left_of(who.character, now)
+        if way:
+            warn_of_a_fight(session)
         moved = advance(session, change, way) if way else Moved(now)
         before = passed(who.character, now, moved.clock).character
         paying = before if pays.key == who.key else passed(pays.character, now, moved.clock).character
@@ -75,10 +80,8 @@ def treat(  # noqa: PLR0913 - what a line may say of a treatment
             line="",
         )
         result = result._replace(line=_line(result, row.name, told))
-        who_paths = list(dict.fromkeys([who.path, pays.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(
-            result, text=result.line, who=who_paths, change=change, extra={"what": f"{row.name}, {patient.name}"}
-        )
+        extra = {"what": f"{row.name}, {patient.name}"}
+        return session.done(result, text=result.line, who=touched(change, who, pays), change=change, extra=extra)
 
 
 def _paid_for(

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.gear import PRICE_LIMIT, Gear
-from iendjinn.model.goods import Paid
+from iendjinn.model.goods import Credited, CreditedAll, Paid
 from iendjinn.model.naming import is_number
 from iendjinn.play.meant import gear_meant, gear_names, place_meant
 from iendjinn.play.session import one_line, ranged_number, whole_number
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, told_of
-from iendjinn.play.who import after_name, person, told_for
+from iendjinn.play.who import after_name, is_any_group, people, person, told_for
 from iendjinn.rules.inventory import new_item
 from iendjinn.rules.medicine import is_treatment
 from iendjinn.rules.money import after_downtime, tier_of, with_credits, worth_half
@@ -126,15 +126,33 @@ def payer(session: Session, words: list[str]) -> tuple[str, list[str]]:
 
 
 def change_credits(session: Session, word: str, words: list[str]) -> Done:
-    """Give or take credits at the game master's word: an amount with its sign, and words for why; gives Paid."""
+    """Give or take credits at the game master's word: an amount with its sign, and words for why; gives Paid.
+
+    `party` and `foes` are given, or lose, so much each; that gives CreditedAll.
+    """
     with session.changing() as change:
-        who = person(session, word)
-        amount, *why = after_name(who, word, " ".join(words)).split() or [""]
+        those = people(session, [word])
+        typed = " ".join(words) if is_any_group(session, word) else after_name(those[0], word, " ".join(words))
+        amount, *why = typed.split() or [""]
         number = _signed(amount)
         label_ = _label(why)
-        after = with_credits(who.character, number)
-        line = f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}"
-        return _paid(session, change, who, after, line=line, price=number, what=label_ or "credits")
+        what = label_ or "credits"
+        afters = [with_credits(one.character, number) for one in those]
+        lines = [f"{after.name}: {number:+,} credits{f', {label_}' if label_ else ''}" for after in afters]
+        if len(those) == 1:
+            return _paid(session, change, those[0], afters[0], line=lines[0], price=number, what=what)
+        each = tuple(
+            _credited(session, who, change.write(who, after), number, line)
+            for who, after, line in zip(those, afters, lines, strict=True)
+        )
+        text = "; ".join(one.line for one in each)
+        paths = list(dict.fromkeys(who.path for who in those))
+        return session.done(CreditedAll(each), text=text, who=paths, change=change, extra={"what": what})
+
+
+def _credited(session: Session, who: Person, after: Character, number: int, line: str) -> Credited:
+    sheet = reckoned(session, who, after)
+    return Credited(after.name, sheet, number, after.credits, _balance(session, who, after, line))
 
 
 def _paid(  # noqa: PLR0913 - what every line about money is made of
@@ -152,15 +170,21 @@ def _paid(  # noqa: PLR0913 - what every line about money is made of
     effect: str = "",
 ) -> Done:
     after = change.write(who, after)
+    line = _balance(session, who, after, line)
+    sheet = reckoned(session, who, after)
+    shown = sheet.items[-1] if bought else item
+    result = Paid(sheet, shown, count or int(shown is not None), price, after.credits, effect, line)
+    return session.done(result, text=line, who=[who.path], change=change, extra={"what": what})
+
+
+def _balance(session: Session, who: Person, after: Character, line: str) -> str:
+    """Give a line about money with the balance before and after it, and what debt that makes."""
     line += f"; credits {who.character.credits:,} -> {after.credits:,}"
     if after.credits < 0:
         line += f"; debt, {after_downtime(after.credits):,} after the next downtime"
         if tier := tier_of(after.credits, session.tables()):
             line += f" ({tier.name})"
-    sheet = reckoned(session, who, after)
-    shown = sheet.items[-1] if bought else item
-    result = Paid(sheet, shown, count or int(shown is not None), price, after.credits, effect, line)
-    return session.done(result, text=line, who=[who.path], change=change, extra={"what": what})
+    return line
 
 
 def _amount(word: str) -> int | None:

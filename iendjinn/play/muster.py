@@ -9,7 +9,7 @@ from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.encounter import Encounter, Fighter
 from iendjinn.model.match import fold
 from iendjinn.model.naming import matching
-from iendjinn.model.scene import Saved
+from iendjinn.model.scene import Initiative
 from iendjinn.play.meant import row_meant
 from iendjinn.play.session import one_line
 from iendjinn.play.who import PARTY, everyone, is_group, party, person, told
@@ -48,7 +48,7 @@ class Arrived(NamedTuple):
     encounter: Encounter
     fighters: tuple[Fighter, ...]
     foes: tuple[Character, ...]
-    saves: tuple[Saved, ...]
+    saves: tuple[Initiative, ...]
 
 
 def recruits(session: Session, words: Sequence[str], *, within: Encounter | None = None) -> list[Recruit]:
@@ -106,7 +106,7 @@ def arrive(  # noqa: PLR0913 - what coming to a fight depends on
         if one.person is not None:
             _may_come(session, encounter, one, saving=saving)
     tables = session.tables()
-    saved: dict[str, Saved] = {}
+    saved: dict[str, Initiative] = {}
     for one in came:
         if one.person is not None and one.person.character.kind == "pc" and saving:
             saved[one.person.key] = _save(session, one, lucky=one.person.key in blessed)
@@ -137,7 +137,7 @@ def arrive(  # noqa: PLR0913 - what coming to a fight depends on
     return Arrived(encounter, tuple(fighters), tuple(foes), tuple(saved.values()))
 
 
-def _fighter(session: Session, one: Person, saved: Saved | None) -> Fighter:
+def _fighter(session: Session, one: Person, saved: Initiative | None) -> Fighter:
     character = one.character
     return Fighter(
         name=one.stem,
@@ -149,14 +149,14 @@ def _fighter(session: Session, one: Person, saved: Saved | None) -> Fighter:
     )
 
 
-def _save(session: Session, one: Recruit, *, lucky: bool) -> Saved:
+def _save(session: Session, one: Recruit, *, lucky: bool) -> Initiative:
     """Roll a dexterity save to act before the others, hard where too much is carried (3.2b, 2.1e)."""
     assert one.person is not None
     name = one.person.character.name
     save = save_of(standing_of(one.person.character, session.tables()), "dexterity", luck=lucky)
     why = f"initiative, {name}"
     face = session.dice.roll(20, why) if one.face is None else session.typed_die(20, one.face, why)
-    return Saved(
+    return Initiative(
         name=name,
         face=face,
         modifier=save.modifier,

@@ -9,7 +9,7 @@ from iendjinn.model.match import match
 from iendjinn.model.net import Ran, Trouble
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
-from iendjinn.play.clock import advance, may_pass
+from iendjinn.play.clock import advance, may_pass, touched, warn_of_a_fight
 from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.sheets import reckoned
@@ -68,6 +68,7 @@ def netrun(  # noqa: PLR0913 - what a line may say of a run
         if luck:
             has_luck(who)
         now = change.clock
+        warn_of_a_fight(session)
         may_pass(session, now, HOURS * HOUR, f"a run takes up to {HOURS} hours")
         save = None
         if difficulty != "none":
@@ -96,8 +97,7 @@ def netrun(  # noqa: PLR0913 - what a line may say of a run
             clock=moved.clock,
             moved=moved,
         )
-        paths = list(dict.fromkeys([who.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(result, text=_line(result), who=paths, change=change)
+        return session.done(result, text=_line(result), who=touched(change, who), change=change)
 
 
 def _deck(who: Person, tables: Tables, row: Row, *, force: bool) -> str:

@@ -8,7 +8,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.odds import Chance, SaveOdds, SavesOdds
 from iendjinn.play.arena import combatants, stands
 from iendjinn.play.turns import endless
-from iendjinn.play.who import people, person
+from iendjinn.play.who import in_state, people, person
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,13 +29,14 @@ def save_odds(
 
     Raises RefusedError where the save itself would be: for the dead, and for `luck` that somebody has not.
     """
-    from iendjinn.play.saving import attribute_meant, may_save
+    from iendjinn.model.character import attribute_meant
+    from iendjinn.play.saving import may_save
     from iendjinn.rules.saves import save_of
 
-    meant = attribute_meant(session, attribute)
+    meant = attribute_meant(attribute)
     with session.reading():
         tables = session.tables()
-        those = people(session, words)
+        those = people(session, words, without=in_state(*(() if session.force else ("dead",))))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(stands(session, one, tables), meant, hard=hard) for one in those]
@@ -103,7 +104,7 @@ def party_odds(session: Session, words: Sequence[str], foes: Sequence[str], told
 
     with session.reading():
         tables = session.tables()
-        ours, theirs = people(session, words), people(session, foes)
+        ours, theirs = (people(session, side, without=in_state("dead", "incapacitated")) for side in (words, foes))
         keys = {one.key for one in ours}
         for one in theirs:
             if one.key in keys:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
-from iendjinn.model.character import ATTRIBUTES, Character
+from iendjinn.model.character import Character
 from iendjinn.model.match import fold
 from iendjinn.model.results import Changed
+from iendjinn.play.keys import KEYS, NUMBERS
 from iendjinn.play.meant import row_meant
 from iendjinn.play.session import one_line, whole_number
 from iendjinn.play.sheets import reckoned
@@ -18,8 +19,6 @@ from iendjinn.rules.creation import with_cyberware
 if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
 
-NUMBERS = (*ATTRIBUTES, "hp", "max_hp", "luck", "max_luck", "credits")
-TEXTS = ("kind", "bio", "clothing", "pocket", "feature", "class", "notes")
 PICKED = {"class": "classes", "clothing": "clothing", "pocket": "pocket", "feature": "features"}
 """Texts that are taken from a table where they name a row of it, or a face."""
 
@@ -30,9 +29,6 @@ DERIVED = {
     "items": "change them with give, drop and move, or edit NAME",
     "effects": "edit NAME changes them",
 }
-
-KEYS = (*NUMBERS, *TEXTS, "cyberware")
-"""What `set` can change; a name is changed by `rename`, items and effects by commands of their own."""
 
 
 def set_value(session: Session, word: str, key: str, value: str) -> Done:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
-from iendjinn.model.net import Listed, ProgramRun, Programs, ProgramShown, Written
+from iendjinn.model.net import Empty, Keeper, Listed, ProgramRun, Programs, ProgramShown, Written
 from iendjinn.model.sheet import Program
 from iendjinn.model.tables import Row
 from iendjinn.model.wording import save_line, text_of
-from iendjinn.play.clock import advance, may_pass
+from iendjinn.play.clock import advance, may_pass, touched, warn_of_a_fight
 from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
@@ -18,8 +18,8 @@ from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, thing_index
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.vitals import has_luck, with_luck_spent
-from iendjinn.play.who import everyone, people, person, told
-from iendjinn.rules.clock import REMOVED, passed, spoken
+from iendjinn.play.who import everyone, people, person, told, told_for
+from iendjinn.rules.clock import REMOVED, passed, spoken, with_effects
 from iendjinn.rules.netrun import check_able, deck_of
 from iendjinn.rules.programs import (
     MILITARY,
@@ -35,7 +35,6 @@ from iendjinn.rules.programs import (
     span_of_program,
     why_not_runnable,
     why_not_writable,
-    with_effect,
     written,
 )
 from iendjinn.rules.saves import DIE, PASSED, STANDARD, save_of
@@ -60,7 +59,7 @@ def listed(session: Session, words: Sequence[str]) -> Done:
         those = people(session, words) if words else told(session, *everyone(session.campaign))
         programs = tuple(_listed(row, those, tables) for row in tables.rows(TABLE) if isinstance(row, Row))
         counts = [(one.character.name, _empty(one, tables)) for one in those]
-        return session.done(Programs(programs, tuple((name, count) for name, count in counts if count)))
+        return session.done(Programs(programs, tuple(Empty(name, count) for name, count in counts if count)))
 
 
 def show(session: Session, words: str) -> Done:
@@ -94,6 +93,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
         if luck:
             has_luck(who)
         now = change.clock
+        warn_of_a_fight(session)
         may_pass(session, now, WRITING, "writing takes an hour")
         save = save_of(standing_of(who.character, tables), "intelligence", hard=military, luck=luck)
         face = session.dice.roll(DIE, "save")
@@ -113,8 +113,7 @@ def write(  # noqa: PLR0913 - what a line may say of it
             moved=moved,
         )
         line = f"{after.name} writes {row.name}: {text_of(save_line(result_of)).partition(': ')[2]}; {result.effect}"
-        paths = list(dict.fromkeys([who.path, *(path for path in change.paths if "/" in path)]))
-        return session.done(result, text=line, who=paths, change=change)
+        return session.done(result, text=line, who=touched(change, who), change=change)
 
 
 def run(session: Session, word: str, words: Sequence[str]) -> Done:
@@ -147,7 +146,7 @@ def run(session: Session, word: str, words: Sequence[str]) -> Done:
         after = burnt(who.character, index)
         effect = running(row, at, now, seconds, damage)
         if effect is not None:
-            after = with_effect(after, effect)
+            after = with_effects(after, effect)
         after = change.write(who, after)
         does = _does(row, seconds, damage)
         result = ProgramRun(
@@ -182,7 +181,7 @@ def _cassette(session: Session, who: Person, tables: Tables, on: str | None) -> 
         try:
             return empty_cassette(character, tables, force=session.force)
         except RefusedError as refused:
-            raise RefusedError(refused.message, hint=refused.hint.replace("NAME", who.stem)) from None
+            raise told_for(who, refused) from None
     index = carried_index(session, character, on, prefer=lambda item: is_cassette(item, tables))
     item = character.items[index]
     if not is_cassette(item, tables):
@@ -265,7 +264,7 @@ def _does(row: Row, seconds: int | None, damage: int | None) -> str:
 
 def _listed(row: Row, those: Sequence[Person], tables: Tables) -> Listed:
     on = tuple(
-        (one.character.name, grade(one.character.items[index]))
+        Keeper(one.character.name, grade(one.character.items[index]))
         for one in those
         for index in loaded(one.character, tables)
         if one.character.items[index].program.casefold() == row.name.casefold()

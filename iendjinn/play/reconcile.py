@@ -61,6 +61,12 @@ class Turn:
         if there is None:
             # Renamed or retired since: what the hand did moves along.
             partner = self._partner()
+            if partner is None and self._another_line_left(path, content):
+                raise RefusedError(
+                    "the arcade took or paid credits since, and it would be removed; nothing was done",
+                    file=path,
+                    hint="take that back first: iendjinn mnemonic undo",
+                )
             if partner is None:
                 raise RefusedError(
                     "was changed by hand since, and would be removed; nothing was done",

@@ -8,10 +8,10 @@ from iendjinn.dice import parse
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.match import match
 from iendjinn.model.recovery import Downtime, Downtimes, Rested
-from iendjinn.play.clock import advance, doomed
-from iendjinn.play.session import one_line
+from iendjinn.play.clock import advance, doomed, touched, warn_of_a_fight
+from iendjinn.play.session import one_line, together
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.who import is_party, people
+from iendjinn.play.who import people
 from iendjinn.rules.clock import moment_of, passed, seconds_of, span_of, spoken
 from iendjinn.rules.recovery import NIGHT, WEEK, lain_low, lodgings, rested, why_not
 
@@ -38,15 +38,15 @@ def rest(session: Session, words: Sequence[str], *, span: str | None = None) -> 
     if not 0 < seconds <= MOST_NIGHT:
         raise WordsError(f"a rest of {spoken(seconds)}: more than no time, and a week at most", hint="like: --for 10h")
     with session.changing() as change:
-        those, _ = able(session, words, "a rest")
+        those = able(session, words, "a rest")
         now = change.clock
         moved = advance(session, change, seconds)
         then = [change.write(one, rested(passed(one.character, now, moved.clock).character)) for one in those]
         regained = tuple(after.luck - one.character.luck for one, after in zip(those, then, strict=True))
         sheets = tuple(reckoned(session, one, after) for one, after in zip(those, then, strict=True))
-        text = f"{_all(those)} {'rests' if len(those) == 1 else 'rest'} until {moved.clock}: luck restored"
-        who = _touched(those, change.paths)
-        return session.done(Rested(sheets, regained, moved), text=text, who=who, change=change)
+        who = together([one.character.name for one in those])
+        text = f"{who} {'rests' if len(those) == 1 else 'rest'} until {moved.clock}: luck restored"
+        return session.done(Rested(sheets, regained, moved), text=text, who=touched(change, *those), change=change)
 
 
 def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bool = True, weeks: int = 1) -> Done:
@@ -60,13 +60,13 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
         raise WordsError(f"--weeks {weeks}: from 1 to {MOST_WEEKS}", hint="like: --weeks 3")
     with session.changing() as change:
         tables = session.tables()
-        those, left = able(session, words, "downtime")
+        those = able(session, words, "downtime")
         lodging = lodging_meant(session, tables, at)
         now = change.clock
         end = moment_of(seconds_of(now) + weeks * WEEK)
         dying = doomed(session, now, weeks * WEEK)
         certain = [_lain(one, lodging, [None] * weeks, now, end, pays=pays)[1] for one in those]
-        question = _preview(lodging, certain, weeks, end, [*left, *_deaths(dying)])
+        question = _preview(lodging, certain, weeks, end, [*session.warnings, *_deaths(dying)])
         session.agreed(question, "yes, the time passes", "no, not yet")
         moved = advance(session, change, weeks * WEEK, agreed=True)
         open_ended = session.dry_run and not session.foreseen
@@ -81,7 +81,7 @@ def downtime(session: Session, words: Sequence[str], *, at: str | None, pays: bo
         weeks_of = lodging.name if weeks == 1 else f"{lodging.name}, {weeks} weeks"
         books = {one.path: booked(what) for one, what in zip(those, told, strict=True)}
         extra = {"what": f"downtime, {weeks_of}", "books": books}
-        return session.done(result, text=text, who=_touched(those, change.paths), change=change, extra=extra)
+        return session.done(result, text=text, who=touched(change, *those), change=change, extra=extra)
 
 
 def booked(one: Downtime) -> list[tuple[str, int]]:
@@ -93,32 +93,20 @@ def booked(one: Downtime) -> list[tuple[str, int]]:
     return lines
 
 
-def able(session: Session, words: Sequence[str], what: str) -> tuple[list[Person], list[str]]:
-    """Give the people that words mean and who can take `what`, and, of a whole party, why others are left out.
+def able(session: Session, words: Sequence[str], what: str) -> list[Person]:
+    """Give the people that words mean and who can take `what`; of a whole party the others are left out.
 
     Raises RefusedError for one who cannot and was named, or where nobody is left.
     """
     if not words:
         raise WordsError("who?", hint=f"name them, or say --party, for {what}")
-    if session.fight().value is not None:
-        session.warnings.append(
-            "a fight is under way: end it with iendjinn fight end, or set it aside with fight stash"
-        )
-    whole = len(words) == 1 and is_party(session, words[0])
-    those: list[Person] = []
-    left: list[str] = []
-    for one in people(session, words):
+    warn_of_a_fight(session)
+    those = people(session, words, without=lambda one: why_not(one, what)[0])
+    for one in those:
         refused, hint = why_not(one.character, what)
-        if not refused:
-            those.append(one)
-        elif whole:
-            left.append(f"{refused}; left out")
-        else:
+        if refused:
             raise RefusedError(refused, hint=hint.replace("NAME", one.stem))
-    if not those:
-        raise RefusedError(f"nobody in the party is up to {what}", hint="see: iendjinn list")
-    session.warnings += left
-    return those, left
+    return those
 
 
 def lodging_meant(session: Session, tables: Tables, word: str | None) -> Lodging:
@@ -180,7 +168,7 @@ def _preview(lodging: Lodging, certain: Sequence[Downtime], weeks: int, end: str
 
 
 def _deaths(names: Sequence[str]) -> list[str]:
-    return [f"{' and '.join(names)} will die before it ends"] if names else []
+    return [f"{together(names)} will die before it ends"] if names else []
 
 
 def _rolled(
@@ -232,13 +220,3 @@ def _others(moved: Moved, those: Sequence[Person]) -> Moved:
     """Give what the clock did to everybody but those whose downtime tells of it already."""
     named = {one.character.name for one in those}
     return moved._replace(ended=tuple(one for one in moved.ended if one.name not in named))
-
-
-def _all(those: Sequence[Person]) -> str:
-    *first, last = (one.character.name for one in those)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def _touched(those: Sequence[Person], paths: Sequence[str]) -> list[str]:
-    """Give the files of those named, then of all others whom the clock changed."""
-    return list(dict.fromkeys([*(one.path for one in those), *(path for path in paths if "/" in path)]))

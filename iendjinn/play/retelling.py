@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.model.markdown import escaped
 from iendjinn.model.past import here
 from iendjinn.play.log import happened
+from iendjinn.store.campaign import ENCOUNTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry
 
 HEAD = ("| when | what happened | dice |", "| --- | --- | --- |")
-FIGHT = "encounter.toml"
 
 
 def markdown(entries: Iterable[Told]) -> str:
@@ -52,7 +52,7 @@ def markdown(entries: Iterable[Told]) -> str:
 def fight_step(entry: Entry) -> str:
     """Tell what an entry does to the fight under way: `goes on` (begun, or resumed), `ends`, or nothing."""
     for file in entry.get("files", ()):
-        if file["path"] == FIGHT and str(entry.get("command", "")).startswith("fight"):
+        if file["path"] == ENCOUNTER and str(entry.get("command", "")).startswith("fight"):
             return "ends" if file["after"] is None else "goes on"
     return ""
 

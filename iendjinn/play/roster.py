@@ -10,6 +10,7 @@ from iendjinn.model.results import Changed
 from iendjinn.play.create import checked_name
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.who import filed
+from iendjinn.store.moving import copied, moved
 
 if TYPE_CHECKING:
     from iendjinn.play.session import Done, Session
@@ -23,7 +24,7 @@ def rename(session: Session, word: str, name: str) -> Done:
         if name == who.character.name:
             raise WordsError(f"{name} is the name already", file=who.path)
         after = replace(who.character, name=name)
-        path = change.move(who, after, retired=False)
+        path = moved(change, who, after, retired=False)
         line = f"{who.character.name} is now {name} ({path})"
         result = Changed(character=reckoned(session, who, after, path), line=line)
         return session.done(result, text=line, who=[who.path, path], change=change)
@@ -35,7 +36,7 @@ def copy(session: Session, word: str, name: str) -> Done:
     with session.changing() as change:
         who = filed(session, word)
         after = replace(who.character, name=name)
-        path = change.copy(who, after)
+        path = copied(change, who, after)
         line = f"{name} is a copy of {who.character.name} ({path})"
         result = Changed(character=reckoned(session, who, after, path), line=line)
         return session.done(result, text=line, who=[path], change=change)
@@ -54,7 +55,7 @@ def unretire(session: Session, word: str) -> Done:
 def _moved(session: Session, word: str, *, retired: bool) -> Done:
     with session.changing() as change:
         who = filed(session, word, retired=not retired)
-        path = change.move(who, who.character, retired=retired)
+        path = moved(change, who, who.character, retired=retired)
         line = f"{who.character.name} is {'retired' if retired else 'back in play'} ({path})"
         result = Changed(character=reckoned(session, who, path=path), line=line)
         return session.done(result, text=line, who=[who.path, path], change=change)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import RefusedError, WordsError
-from iendjinn.model.character import ATTRIBUTES
-from iendjinn.model.match import fold
+from iendjinn.errors import RefusedError
+from iendjinn.model.character import attribute_meant
 from iendjinn.model.percent import percent
 from iendjinn.model.saving import Saved, Saves
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.vitals import has_luck, with_luck_spent
-from iendjinn.play.who import people
+from iendjinn.play.who import in_state, people
 from iendjinn.rules.saves import CONSEQUENCE, DIE, LUCK, PASSED, outcome, save_of, total_of
 from iendjinn.rules.standing import standing_of
 
@@ -42,10 +41,10 @@ def save(  # noqa: PLR0913 - what a line may say of a save
     is rolled, after all saves, for each that calls for one. With `show_odds` a line says what luck is worth to whoever
     had some. Raises RefusedError for the dead, and for luck that somebody has not, before any die falls.
     """
-    meant = attribute_meant(session, attribute)
+    meant = attribute_meant(attribute)
     with session.changing() as change:
         tables = session.tables()
-        those = people(session, words)
+        those = people(session, words, without=in_state(*(() if session.force else ("dead",))))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(standing_of(one.character, tables), meant, hard=hard, luck=luck) for one in those]
@@ -63,17 +62,6 @@ def save(  # noqa: PLR0913 - what a line may say of a save
         text = "; ".join(text_of(save_line(one)) for one in done)
         result = Saves(tuple(done), tuple(filter(None, odds)) if show_odds else ())
         return session.done(result, text=text, who=[one.path for one in those], change=change)
-
-
-def attribute_meant(session: Session, word: str) -> str:
-    """Give the attribute that a word means: itself, a beginning, `prs`. Raises WordsError for none."""
-    wanted = fold(word)
-    if wanted == "prs":
-        return "presence"
-    those = [name for name in ATTRIBUTES if wanted and name.startswith(wanted)]
-    if not those:
-        raise WordsError(f"{word!r} is no attribute", hint=f"one of {', '.join(ATTRIBUTES)}, or a beginning of it")
-    return session.one_of(word, [(name, name) for name in those])
 
 
 def may_save(who: Person, *, luck: bool, force: bool = False) -> None:

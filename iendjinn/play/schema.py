@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def schema(session: Session, word: str) -> Done:
-    """Give the schema of a kind of file; gives Stated. Raises WordsError for a kind that there is not."""
+    """Give the schema of a kind of file, or of output; gives Stated. Raises WordsError for a kind that there is not."""
     from iendjinn.store.schema import KINDS
     from iendjinn.store.schema import schema as stated
 

@@ -297,6 +297,12 @@ def one_line(text: str, limit: int = 120) -> str:
     return f"{words if space else cut} ..."
 
 
+def together(names: Sequence[str]) -> str:
+    """Give names as a sentence lists them: `Vex, Kira and Old Tom`."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def whole_number(key: str, text: str) -> int:
     """Read a whole number that was typed. Raises WordsError naming what it was for."""
     plain = text.strip().replace(",", "").replace("_", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.sheet import Party, Shown
+from iendjinn.model.sheet import Named, Party, Sheets, Shown
 from iendjinn.play.who import everyone, is_party, party, person, told
 from iendjinn.rules.worth import sheet_of
 from iendjinn.store.campaign import RETIRED
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def sheet(session: Session, word: str) -> Done:
-    """Show one person; gives Shown, or Party for `party`, every player's character in play.
+    """Show one person; gives Shown, or Sheets for `party`, every player's character in play.
 
     Someone retired is shown too, where nobody in play bears the name.
     """
     with session.reading():
         if is_party(session, word):
-            return session.done(Party(characters=tuple(ready(session, who) for who in party(session))))
+            return session.done(whole_party(session))
         who = person(session, word, or_retired=True)
         return session.done(Shown(character=ready(session, who)))
 
@@ -33,6 +33,12 @@ def listed(session: Session, *, retired: bool = False) -> Done:
     with session.reading():
         people = told(session, *everyone(session.campaign, retired=retired))
         return session.done(Party(characters=tuple(reckoned(session, who) for who in people)))
+
+
+def whole_party(session: Session) -> Sheets:
+    """Give every player's character in play, with how they attack now."""
+    sheets = [ready(session, who) for who in party(session)]
+    return Sheets(tuple(Named(sheet.name, sheet) for sheet in sheets))
 
 
 def ready(session: Session, who: Person) -> Sheet:

@@ -57,7 +57,7 @@ def state(session: Session) -> Done:
             name=held.value.name,
             folder=session.campaign.root,
             clock=clock,
-            people=tuple(reckoned(session, one) for one in people),
+            characters=tuple(reckoned(session, one) for one in people),
             dying=tuple(Dying(name=name, left=left) for name, left in lefts if left is not None),
             fight=_fight(session, PATH, people),
             aside=tuple(

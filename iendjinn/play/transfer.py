@@ -9,9 +9,11 @@ from iendjinn.errors import FileError, OutOfBoundsError, WordsError
 from iendjinn.model.transfer import Imported, Sent
 from iendjinn.play.who import everyone, people, told
 from iendjinn.store import web_app
-from iendjinn.store.incoming import Incoming, take_apart
+from iendjinn.store.incoming import ACTIVE, USUAL, Incoming, take_apart
 from iendjinn.store.people import canonical, judge_data
 from iendjinn.store.schema_files import without_line
+from iendjinn.store.sending import sendable
+from iendjinn.store.web_app_trace import closest, new_ids, remember, sent_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +37,13 @@ class _Import:
         self.file = file
         self.tables: Tables = session.tables()
         self.here: list[Person] = told(session, *everyone(session.campaign))
-        self.ids = {self._id(one): one for one in self.here}
-        self.nameless = [one for one in self.here if (record := web_app.kept_record(one.character)) and not _id(record)]
+        # Whoever is out of play is known too: the app does not know that they are.
+        self.known = [*self.here, *everyone(session.campaign, retired=True)[0]]
+        self.ids = {key: one for one in self.known if (key := _kept_id(one))}
+        self.natives = [one for one in self.known if not _kept_id(one)]
+        self.nameless = [
+            one for one in self.here if (record := web_app.kept_record(one.character)) and not web_app.id_of(record)
+        ]
         self.seen: set[str] = set()
         self.created: list[str] = []
         self.changed: list[str] = []
@@ -62,26 +69,42 @@ class _Import:
         read = web_app.read_record(record, self.tables)
         name = read.character.name
         self.not_understood += [f"{one.where} ({name}): {fault}" for fault in read.not_understood]
-        key = _id(record)
+        key = web_app.id_of(record)
         if key and key in self.seen:
             raise FileError(f"{name} has the id of another before them")
         self.seen.add(key)
-        kept = web_app.keep(record, active=one.active)
-        person = self.ids.get(key) if key else self._alike(record)
+        kept = web_app.keep(record, active=one.active, around=one.around)
+        person = self._of(key) if key else self._alike(record)
         if person is None:
             self._create(_keeping(read.character, kept))
             return
         before = person.character
-        base = web_app.kept_record(before)
-        if base is None:
-            base = web_app.write_record(before, self.tables, new_id=key)
-        if base == record:
+        base = self._base(before, record, key)
+        if base == record and before.web_app in {"", kept}:
             self.unchanged.append(before.name)
             return
         after = _keeping(web_app.merged(before, record, self.tables, base=base), kept)
         self.change.write(person, after)
         self.changed.append(after.name)
         self.who.append(person.path)
+
+    def _of(self, key: str) -> Person | None:
+        """Give whoever the app knows by an id. Those of ours are asked for in the journal only where it is needed."""
+        if key not in self.ids and self.natives:
+            paths = {one.path: one for one in self.natives}
+            found = new_ids(self.session.campaign, paths)
+            self.ids = {**{known: paths[path] for path, known in found.items()}, **self.ids}
+            self.natives = []
+        return self.ids.get(key)
+
+    def _base(self, before: Character, record: dict[str, Any], key: str) -> dict[str, Any]:
+        """Give the record that the app began with: what was last read of it, or one of those that were sent out."""
+        known = web_app.kept_record(before)
+        if known == record:
+            return known
+        sent = sent_out(self.session.campaign, key) if key else []
+        candidates = [*sent, *([] if known is None else [known])]
+        return closest(record, candidates or [web_app.write_record(before, self.tables, new_id=key)])
 
     def _alike(self, record: dict[str, Any]) -> Person | None:
         """Give whoever came from a record just like this one, without an id; each of them is only one of the file."""
@@ -104,16 +127,11 @@ class _Import:
         self.who.append(self.change.create(character))
         self.created.append(character.name)
 
-    def _id(self, person: Person) -> str:
-        record = web_app.kept_record(person.character)
-        kept = "" if record is None else _id(record)
-        return kept or web_app.id_for(self.session.campaign.root, person.path)
 
-
-def _id(record: dict[str, Any]) -> str:
-    """Give the app's id in a record, a number too; empty where it has none."""
-    kept = record.get("id")
-    return str(kept) if isinstance(kept, (str, int)) and not isinstance(kept, bool) else ""
+def _kept_id(person: Person) -> str:
+    """Give the id that the app gave somebody who came from it, else nothing."""
+    record = web_app.kept_record(person.character)
+    return "" if record is None else web_app.id_of(record)
 
 
 def take_in(session: Session, content: bytes, file: str) -> Done:
@@ -123,7 +141,7 @@ def take_in(session: Session, content: bytes, file: str) -> Done:
     FileError where nothing of the file can be read.
     """
     faults: list[str] = []
-    found = take_apart(content, file, faults)
+    found = take_apart(content, file, faults, salvage=session.force)
     with session.changing() as change:
         taken = _Import(session, change, file)
         taken.not_understood += faults
@@ -156,25 +174,33 @@ def send_out(session: Session, words: Sequence[str], to: str) -> Done:
         told_of = [canonical(one.character) for one in those]
         content = json.dumps({"format": "iendjinn", "version": 1, "characters": told_of}, indent=1)
     elif len(those) == 1:
-        content = without_line(those[0].content.decode("utf-8-sig"))
+        content = sendable(without_line(those[0].content.decode("utf-8-sig")), those[0].path)
     else:
-        content = _several([one.character for one in those])
+        content = sendable(_several([one.character for one in those]), "export")
     names = tuple(one.character.name for one in those)
     return session.done(Sent(names, to, content.rstrip("\n")))
 
 
 def _storage(session: Session, those: Sequence[Person], tables: Tables) -> str:
-    """Give the text that the app keeps under its key."""
+    """Give the text that the app keeps under its key, with what it kept beside the characters when they came in."""
+    ids = new_ids(session.campaign, [one.path for one in those if not _kept_id(one)])
     records: list[dict[str, Any]] = []
-    active = ""
+    around: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    active = None
     for one in those:
-        new_id = web_app.id_for(session.campaign.root, one.path)
-        record = web_app.write_record(one.character, tables, new_id=new_id)
+        record = web_app.write_record(one.character, tables, new_id=ids.get(one.path, ""))
         records.append(record)
-        if web_app.was_active(one.character):
-            active = str(record["id"])
-    active = active or str(records[0].get("id", ""))
-    return json.dumps({"state": {"activeCharacterId": active, "characters": records}, "version": 0}, indent=1)
+        if key := web_app.id_of(record):
+            remember(session.campaign, key, record)
+        if active is None and web_app.was_active(one.character):
+            active = record.get("id")
+        if (kept := web_app.was_around(one.character)) is not None:
+            around, state = {**kept, **around}, {**kept["state"], **state}
+    if active is None:
+        active = state.get(ACTIVE, records[0].get("id", ""))
+    told = {ACTIVE: active, "characters": records}
+    return json.dumps({**(around or USUAL), "state": {**told, **state, **told}}, indent=1)
 
 
 def _several(characters: Sequence[Character]) -> str:

@@ -53,6 +53,11 @@ def _check_count(count: int, what: str) -> None:
         raise WordsError(f"{what} {count}: at least one", hint=f"like: iendjinn {what} 3")
 
 
+def _named(entry: Entry) -> str:
+    """Name an entry by what it tells, or by its number where somebody's hand took that out."""
+    return entry.get("text") or f"entry {entry['n']}"
+
+
 def undo_on(session: Session, line: str) -> Done:
     """Take back the last act on a line of its own (the arcade's); gives Undone.
 
@@ -62,10 +67,17 @@ def undo_on(session: Session, line: str) -> Done:
         entries = list(islice(to_undo(session.campaign.journal, line), 1))
         if entries and entries[0].get("secret") and not session.force:
             raise RefusedError(
-                f"{entries[0]['text']}: that showed cards nobody can unsee; nothing was done",
+                f"{_named(entries[0])}: that showed cards nobody can unsee; nothing was done",
                 hint=f"iendjinn {line} undo --force takes it back all the same",
             )
         return _turn(session, change, entries, back=True, keep_edits=False, count=1, line=line)
+
+
+def redo_on(session: Session, line: str) -> Done:
+    """Bring back the last act on a line of its own that was undone; gives Undone."""
+    with session.changing() as change:
+        entries = to_redo(session.campaign.journal, line)[:1]
+        return _turn(session, change, entries, back=False, keep_edits=False, count=1, line=line)
 
 
 def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
@@ -82,7 +94,7 @@ def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
     for entry in entries:
         Turn(change, entry, back=back, keep=keep_edits).put()
     doing = "undoing" if back else "redoing"
-    lines = tuple(f"{doing}: {entry['text']}" for entry in entries)
+    lines = tuple(f"{doing}: {_named(entry)}" for entry in entries)
     numbers = [entry["n"] for entry in entries]
     who = list(dict.fromkeys(path for entry in entries for path in entry.get("who", ())))
     result = Undone(tuple(happened(Told(entry, back)) for entry in entries), lines)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
@@ -15,9 +14,8 @@ from iendjinn.play.sheets import reckoned
 from iendjinn.play.things import carried_index, label
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.who import after_name, person, told_for
-from iendjinn.rules.clock import later
-from iendjinn.rules.inventory import FULL_USES, uses_of
-from iendjinn.rules.places import is_suit
+from iendjinn.rules.clock import later, with_effects
+from iendjinn.rules.inventory import FULL_USES, is_suit, uses_of
 from iendjinn.rules.upgrades import is_upgrade
 from iendjinn.rules.usage import leaves, mended, spent, times, used
 from iendjinn.rules.worth import carried, weapon_words
@@ -91,8 +89,7 @@ def _implant(session: Session, change: Change, who: Person, piece: Cyberware) ->
         may_act(session, who)
         begins = later(change.clock, piece.takes) if piece.takes else change.clock
         effect = Effect(name=piece.name, until=later(begins, piece.lasts))
-        others = tuple(one for one in character.effects if one.name != piece.name)
-        character = change.write(who, replace(character, effects=(*others, effect)))
+        character = change.write(who, with_effects(character, effect))
         begun = f"from {begins} " if piece.takes else ""
         said = acts(session, change, who, told=True)
         line = f"{character.name} uses {piece.name}: {'; '.join([f'{begun}until {effect.until}', *said])}"

@@ -13,8 +13,9 @@ from iendjinn.store.files import MISSING
 from iendjinn.store.people import Person, paths, read_person
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from iendjinn.model.character import Character
     from iendjinn.play.session import Session
     from iendjinn.store.campaign import Campaign
 
@@ -46,7 +47,7 @@ def person(session: Session, word: str, *, retired: bool = False, or_retired: bo
     folder = RETIRED if retired else CHARACTERS
     if word == WHOSE_TURN and not retired:
         return _warned(session, active(session))
-    word = word.rpartition("/")[2].removesuffix(".toml") if word.endswith(".toml") else word
+    word = stem_of(word) if word.endswith(".toml") else word
     direct = f"{folder}/{word}.toml"
     if word == file_stem(word) and (direct in campaign.overlay or os.path.isfile(campaign.path(direct))):
         return _warned(session, read_person(campaign, direct))
@@ -120,21 +121,27 @@ def fighting(session: Session, name: str) -> Person:
     return read_person(campaign, path)
 
 
-def opposed(session: Session) -> list[Person]:
-    """Give everybody on the side against the players who is not dead. Raises WordsError where there is nobody.
+def against(session: Session, side: str) -> list[Person]:
+    """Give everybody in play whom the fight has on the other side than this one, `pc` or `npc`, in its order.
 
     Whoever has a file that is gone is left out, and with a warning whoever has one that is bad.
     """
     fight = session.fight().value
     those: list[Person] = []
-    for name in [] if fight is None else [one.name for one in fight.fighters if one.side == "npc"]:
+    for name in [] if fight is None else [one.name for one in fight.fighters if one.side != side]:
         try:
             one = fighting(session, name)
         except FileError as fault:
             session.warnings += [] if fault.message == MISSING else [f"{fault}; left out"]
             continue
-        if one.character.state != "dead" and not one.retired:
+        if not one.retired:
             those.append(one)
+    return those
+
+
+def opposed(session: Session) -> list[Person]:
+    """Give everybody against the players who is not dead. Raises WordsError where there is nobody."""
+    those = [one for one in against(session, "pc") if one.character.state != "dead"]
     if not those:
         raise WordsError("there are no foes", hint="bring some with: iendjinn foe ganger --count 3")
     return those
@@ -171,23 +178,26 @@ def after_name(who: Person, word: str, words: str, *, least: int = 1) -> str:
     return words
 
 
-def people(session: Session, words: Sequence[str]) -> list[Person]:
+def people(
+    session: Session, words: Sequence[str], *, without: Callable[[Character], str] = lambda _: ""
+) -> list[Person]:
     """Give the people that some words mean, in the order typed.
 
-    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead.
+    `party` is every player's character in play, `foes` everyone against them in the fight who is not dead. `without`
+    says why somebody cannot be among them, empty where they can: of a group they are left out, with a warning.
 
-    Raises WordsError for a name typed twice, and as `person` does.
+    Raises WordsError for a name typed twice, and as `person` does; RefusedError where all of a group are left out.
     """
     found: dict[str, Person] = {}
     typed: set[str] = set()
     for word in words:
         if is_party(session, word):
-            found.update((one.key, one) for one in party(session) if one.key not in found)
+            _add_group(session, found, party(session), without)
             if not found:
                 raise WordsError("no player's character is in play", hint="roll someone with: iendjinn new NAME")
             continue
         if is_group(session, word, FOES):
-            found.update((one.key, one) for one in opposed(session) if one.key not in found)
+            _add_group(session, found, opposed(session), without)
             continue
         one = person(session, word)
         if one.key in typed:
@@ -195,6 +205,23 @@ def people(session: Session, words: Sequence[str]) -> list[Person]:
         typed.add(one.key)
         found.setdefault(one.key, one)
     return list(found.values())
+
+
+def _add_group(
+    session: Session, found: dict[str, Person], those: list[Person], without: Callable[[Character], str]
+) -> None:
+    """Add those of a group who are not there already, but for those who cannot be."""
+    new = [one for one in those if one.key not in found]
+    told = {one.key: why for one in new if (why := without(one.character))}
+    if told and len(told) == len(those) and not found:
+        raise RefusedError("; ".join(told.values()), hint="see: iendjinn list")
+    session.warnings += [f"{why}; left out" for why in told.values()]
+    found.update((one.key, one) for one in new if one.key not in told)
+
+
+def in_state(*states: str) -> Callable[[Character], str]:
+    """Give what says of somebody in one of these states that they are, and nothing of anybody else."""
+    return lambda one: f"{one.name} is {one.state}" if one.state in states else ""
 
 
 def party(session: Session) -> list[Person]:
@@ -212,6 +239,11 @@ def is_group(session: Session, word: str, group: str) -> bool:
     if fold(word) != group:
         return False
     return not any(fold(name) == group for one in everyone(session.campaign)[0] for name in _names(one))
+
+
+def is_any_group(session: Session, word: str) -> bool:
+    """Tell whether a word means several people, `party` or `foes`."""
+    return any(is_group(session, word, group) for group in (PARTY, FOES))
 
 
 def person_file(session: Session, word: str) -> str:
@@ -260,6 +292,10 @@ def _unknown(word: str, people: list[Person], elsewhere: list[Person], *, retire
         return WordsError(f"{elsewhere[0].character.name} is in play, not retired")
     if elsewhere:
         return WordsError(f"{elsewhere[0].character.name} is retired", hint=f"iendjinn unretire {elsewhere[0].stem}")
+    if fold(word) in {PARTY, FOES} and not retired:
+        of = [person.stem for person in people if person.foe == (fold(word) == FOES)]
+        hint = f"name one of them: {', '.join(of[:5])}{', ...' if of[5:] else ''}" if of else "see: iendjinn list"
+        return WordsError(f"{word!r} means several people, and this is for one at a time", hint=hint)
     close = nearest(word, [name for person in people for name in _names(person)])
     if close:
         return WordsError(f"nobody called {word!r} {where}", hint=f"did you mean {' or '.join(dict.fromkeys(close))}?")

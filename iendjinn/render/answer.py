@@ -99,6 +99,8 @@ def _fields(value: object) -> Any:
         return character(value)
     if isinstance(value, Carried):
         return item(value)
+    if type(value).__module__ in WHOLE:
+        return _past(value)
     names: tuple[str, ...] | None = getattr(value, "_fields", None)
     if names is not None and "each" in names:
         each = [_fields(one) for one in value.each]  # type: ignore[attr-defined]  # it is among its fields

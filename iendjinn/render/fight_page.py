@@ -15,7 +15,7 @@ from iendjinn.rules.clock import spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from iendjinn.model.scene import Foes, Report, Saved, Scene, Share, Stands
+    from iendjinn.model.scene import Foes, Initiative, Report, Scene, Share, Stands
     from iendjinn.render.pen import Line, Pen
 
 NARROW = 60
@@ -214,7 +214,7 @@ def _state(state: str) -> tuple[str, str]:
     return state, styles.get(state, "quiet")
 
 
-def _saved(saved: Saved, pen: Pen) -> Paragraph:
+def _saved(saved: Initiative, pen: Pen) -> Paragraph:
     sums = f"{saved.face}{f' + {saved.modifier}' if saved.modifier >= 0 else f' - {-saved.modifier}'}"
     sums += " + 4 luck" if saved.luck else ""
     verdict = "acts before them" if saved.made else "acts after them"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.sheet import Party
+from iendjinn.model.sheet import Sheets
 from iendjinn.render import frame, slots_page
 from iendjinn.render.flow import Paragraph
 from iendjinn.render.frame import Cell
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line, Pen
 
 
-def inventory(result: Shown | Party, width: int, pen: Pen) -> list[Line]:
+def inventory(result: Shown | Sheets, width: int, pen: Pen) -> list[Line]:
     """Show what somebody carries, or several, a blank line between them."""
     lines: list[Line] = []
-    for sheet in result.characters if isinstance(result, Party) else (result.character,):
+    for sheet in result.characters if isinstance(result, Sheets) else (result.character,):
         lines += [[], *lay_out(sheet, width, pen)] if lines else lay_out(sheet, width, pen)
     return lines or [[("nobody is in play", "quiet")]]
 

@@ -44,14 +44,14 @@ def line(result: Line, width: int, pen: Pen) -> list[Drawn]:
         lines += [
             drawn
             for one in entries
-            for drawn in flow(Paragraph([*_stamp(one), (pen.own(one.text), "own")], indent=4), width)
+            for drawn in flow(Paragraph([*_stamp(one, pen), (pen.own(one.text), "own")], indent=4), width)
         ] or [[("  nothing", "quiet")]]
     return lines
 
 
-def exported(result: Exported, _width: int, _pen: Pen) -> list[Drawn]:
-    """Give the Markdown as it is."""
-    return [[(text, "own")] for text in result.markdown.split("\n")]
+def exported(result: Exported, _width: int, pen: Pen) -> list[Drawn]:
+    """Give the Markdown as it is; what a hand wrote into the journal may hold what a terminal acts on."""
+    return [[(pen.own(text), "own")] for text in result.markdown.split("\n")]
 
 
 def falls(result: Falls, width: int, pen: Pen) -> list[Drawn]:
@@ -81,7 +81,7 @@ def checked(result: Checked, width: int, _pen: Pen) -> list[Drawn]:
 def _entry(one: Happened, width: int, pen: Pen) -> list[Drawn]:
     marks = [(f" ({mark})", "warn") for mark, holds in (("undone", one.undone), ("forced", one.forced)) if holds]
     lines = flow(
-        Paragraph([*_stamp(one), (pen.own(one.text), "quiet" if one.undone else "own"), *marks], indent=4), width
+        Paragraph([*_stamp(one, pen), (pen.own(one.text), "quiet" if one.undone else "own"), *marks], indent=4), width
     )
     lines += _under(f"$ iendjinn {one.typed}", "quiet", width, pen)
     if one.dice:
@@ -95,8 +95,8 @@ def _under(text: str, style: str, width: int, pen: Pen) -> list[Drawn]:
     return [[("    ", ""), *drawn] for drawn in inside]
 
 
-def _stamp(one: Happened) -> Drawn:
-    return [(f"{one.entry:>3} ", "number"), (f"{here(one.at)[5:]}  ", "label")]
+def _stamp(one: Happened, pen: Pen) -> Drawn:
+    return [(f"{one.entry:>3} ", "number"), (f"{pen.own(here(one.at)[5:])}  ", "label")]
 
 
 def _die(fallen: Fallen, width: int, pen: Pen) -> list[Drawn]:

@@ -10,9 +10,9 @@ from iendjinn.render.flow import Paragraph, flow
 from iendjinn.render.text import thousands
 
 if TYPE_CHECKING:
-    from iendjinn.model.goods import Handed, Held, Paid, Used
+    from iendjinn.model.goods import Credited, CreditedAll, Handed, Held, Paid, Used
     from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted
-    from iendjinn.model.sheet import Party, Sheet, Shown
+    from iendjinn.model.sheet import Party, Sheet, Sheets, Shown
     from iendjinn.render.pen import Line, Pen
 
 
@@ -49,7 +49,7 @@ def shown(result: Shown, width: int, pen: Pen) -> list[Line]:
     return sheet_page.lay_out(result.character, width, pen)
 
 
-def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
+def sheets(result: Sheets, width: int, pen: Pen) -> list[Line]:
     """Show several sheets, a blank line between them."""
     from iendjinn.render import sheet_page
 
@@ -59,10 +59,18 @@ def sheets(result: Party, width: int, pen: Pen) -> list[Line]:
     return lines or [[("nobody is in play", "quiet")]]
 
 
-def changed(result: Changed | Cashed | Handed | Held | Paid | Used, width: int, pen: Pen) -> list[Line]:
+def changed(result: Changed | Cashed | Credited | Handed | Held | Paid | Used, width: int, pen: Pen) -> list[Line]:
     """Show in a line what changed, and what being over capacity costs where that is so."""
     lines = flow(Paragraph([(pen.own(result.line), "own")]), width)
     return lines + _costs(result.character, width, pen)
+
+
+def credited(result: Paid | CreditedAll, width: int, pen: Pen) -> list[Line]:
+    """Show a line for each who was given credits, or lost some."""
+    from iendjinn.model.goods import CreditedAll
+
+    each = result.each if isinstance(result, CreditedAll) else (result,)
+    return [line for one in each for line in changed(one, width, pen)]
 
 
 def looted(result: Looted, width: int, pen: Pen) -> list[Line]:

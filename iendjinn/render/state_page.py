@@ -61,7 +61,7 @@ def beginning(_result: Beginning, width: int, _pen: Pen) -> list[Line]:
 
 
 def _people(result: State, page: int, pen: Pen) -> list[Line]:
-    if not result.people:
+    if not result.characters:
         return flow(Paragraph([("Nobody yet: iendjinn new NAME rolls someone.", "quiet")]), page)
     dying = {one.name: one.left for one in result.dying}
     headed = [
@@ -81,7 +81,7 @@ def _people(result: State, page: int, pen: Pen) -> list[Line]:
             credits_line(sheet.credits),
             _now(sheet, dying.get(sheet.name), result.clock, pen),
         ]
-        for sheet in result.people
+        for sheet in result.characters
     ]
     drawn = columns.draw(headed, rows, page, pen) if page >= columns.STACKED_BELOW else None
     return _stacked(result, dying, page, pen) if drawn is None else drawn
@@ -90,7 +90,7 @@ def _people(result: State, page: int, pen: Pen) -> list[Line]:
 def _stacked(result: State, dying: dict[str, int], page: int, pen: Pen) -> list[Line]:
     """Show each person in a few short lines, where there is no room for columns."""
     lines: list[Line] = []
-    for sheet in result.people:
+    for sheet in result.characters:
         lines += [[]] if lines else []
         lines += flow(Paragraph([(pen.fit(pen.own(sheet.name), page), "thing")]), page)
         hp = (f"HP {sheet.hp}/{sheet.max_hp.total} ", rank(sheet.hp, sheet.max_hp.total))

@@ -24,8 +24,14 @@ def imported(result: Imported, width: int, pen: Pen) -> list[Line]:
 
 
 def sent(result: Sent, _width: int, pen: Pen) -> list[Line]:
-    """Give the text as the other tool reads it."""
-    return [[(pen.own(line), "own")] for line in result.content.split("\n")]
+    """Give the text as the other tool reads it: what the stream cannot hold as an escape of TOML, and of JSON."""
+    return [[("".join(map(_escaped, line, map(pen.own, line))), "own")] for line in result.content.split("\n")]
+
+
+def _escaped(letter: str, drawn: str) -> str:
+    if letter == drawn:
+        return letter
+    return f"\\u{ord(letter):04x}" if ord(letter) <= 0xFFFF else f"\\U{ord(letter):08x}"
 
 
 def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
@@ -35,4 +41,4 @@ def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
 
 def stated(result: Stated, _width: int, _pen: Pen) -> list[Line]:
     """Give the schema as it is."""
-    return [[(line, "own")] for line in result.text.split("\n")]
+    return [[(line, "own")] for line in result.line.split("\n")]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from iendjinn.model.character import state_of
 from iendjinn.odds.distribution import Distribution, enumerated, mean
 from iendjinn.odds.track import Blow
-from iendjinn.rules.combat import dice_of, state_of, strike
+from iendjinn.rules.combat import dice_of, strike
 from iendjinn.rules.saves import DIE, LUCK, PASSED, outcome
 
 if TYPE_CHECKING:

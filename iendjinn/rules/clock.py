@@ -149,6 +149,13 @@ def marked(character: Character, now: str) -> Character:
     return replace(character, effects=(*character.effects, Effect(name=DYING, until=until)))
 
 
+def with_effects(character: Character, *effects: Effect) -> Character:
+    """Give somebody effects; those of the same name begin again with them (4.3a)."""
+    names = {effect.name.casefold() for effect in effects}
+    kept = tuple(effect for effect in character.effects if effect.name.casefold() not in names)
+    return replace(character, effects=(*kept, *effects))
+
+
 def timed(until: str) -> bool:
     """Tell whether an effect that lasts until then ends by the clock, and not with a downtime or by hand."""
     return until not in {DOWNTIME, REMOVED}

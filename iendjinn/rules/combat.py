@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Attack, Hit, Rolled
 from iendjinn.rules.saves import LUCK
 from iendjinn.rules.weapons import ENHANCED, IMPAIRED
@@ -37,7 +36,6 @@ __all__ = [
     "mode_of",
     "rolled_of",
     "shares_of",
-    "state_of",
     "strike",
     "totals_of",
     "why_not",

@@ -9,6 +9,7 @@ from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import ATTRIBUTES, Character, Item
 from iendjinn.rules.inventory import new_item, useful_place
+from iendjinn.rules.standing import cyberware_bonuses
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,8 +112,7 @@ def swapped(character: Character, first: str, second: str) -> Character:
 
 def hp_bonus(cyberware: tuple[str, ...], tables: Tables) -> int:
     """Give the HP that these pieces of cyberware add (1.6b)."""
-    pieces = (tables.cyberware(name) for name in cyberware)
-    return sum(piece.bonus.hp for piece in pieces if piece is not None and piece.bonus is not None)
+    return sum(points for _, points in cyberware_bonuses(cyberware, "hp", tables))
 
 
 def with_cyberware(character: Character, cyberware: tuple[str, ...], tables: Tables) -> Character:

@@ -13,7 +13,7 @@ from iendjinn.errors import RefusedError
 from iendjinn.model.fighting import Guard
 from iendjinn.odds.luck import lucky_wins
 from iendjinn.odds.race import Race
-from iendjinn.odds.track import Blow, track
+from iendjinn.odds.track import Blow, places, stuns_alike, track
 from iendjinn.rules.chances import blows, dice_words, hits, passing, with_luck
 from iendjinn.rules.combat import attack_of
 from iendjinn.rules.saves import DIE, save_of, total_of
@@ -36,9 +36,12 @@ LEAST_CHANCE = 1000
 MOST_PAIRS = 40_000
 """Pairs of hits that both still need, beyond which a duel would take longer to reckon than anyone waits."""
 
-PAIRS_TOLD = 5_000
+PAIRS_TOLD = 10_000
 STUNNED_ROUNDS = 60
 """Where somebody stuns, the pairs up to which rounds and the worth of luck are told too, and the rounds told."""
+
+LUCK_TOLD = 3
+"""How many points of luck are told at the most pairs; with fewer pairs more."""
 
 UNLIKE = 10
 """How many times as long a pair takes where some hits stun more often than others."""
@@ -123,31 +126,36 @@ def duel(one: Contender, other: Contender) -> DuelOdds:
             f"neither can hurt the other: {_why(one, other)}, {_why(other, one)}",
             hint="try other weapons: iendjinn odds attack NAME TARGET shows each",
         )
-    tracks = track(strike, other.guard.hp), track(strike_back, one.guard.hp)
-    alike = tracks[0].alike is not None and tracks[1].alike is not None
-    pairs = len(tracks[0].steps) * len(tracks[1].steps) * (1 if alike else UNLIKE)
+    length, length_back = places(strike, other.guard.hp), places(strike_back, one.guard.hp)
+    alike = stuns_alike(strike) and stuns_alike(strike_back)
+    pairs = length * length_back * (1 if alike else UNLIKE)
     if pairs > MOST_PAIRS:
         raise RefusedError(
             f"{one.guard.hp} HP against {other.guard.hp} are too many to reckon exactly",
             hint="iendjinn odds party A --vs B simulates it",
         )
+    tracks = track(strike, other.guard.hp), track(strike_back, one.guard.hp)
     race = Race(*tracks)
     begins = first(one, other)
     stuns = tracks[0].stuns or tracks[1].stuns
-    luck, luck_back = (0, 0) if stuns and pairs > PAIRS_TOLD else (one.luck, other.luck)
+    worth_telling = PAIRS_TOLD if stuns else MOST_PAIRS
+    luck, luck_back = (
+        who.luck if pairs * max(min(who.luck, MOST_LUCK), LUCK_TOLD) <= worth_telling * LUCK_TOLD else 0
+        for who in (one, other)
+    )
     worth = _worth(race, one, other, luck, begins) if luck else ()
     worth_back = _worth(race, other, one, luck_back, begins, second=True) if luck_back else ()
     most = (0 if pairs > PAIRS_TOLD else STUNNED_ROUNDS) if stuns else MOST_ROUNDS
-    told = rounds(*tracks, begins, most=most, least=Fraction(1, LEAST_CHANCE))
-    wins = begins * race.wins(begins=True) + (1 - begins) * race.wins(begins=False)
+    told, longer = rounds(*tracks, begins, most=most, least=Fraction(1, LEAST_CHANCE))
+    wins, mean = race.both(begins)
     return DuelOdds(
         (
             _side(one, begins, wins, worth),
             _side(other, 1 - begins, 1 - wins, worth_back),
         ),
-        begins * race.rounds(begins=True) + (1 - begins) * race.rounds(begins=False),
+        mean,
         tuple(Chance(number, chance) for number, chance in enumerate(told, 1)),
-        1 - sum(told, Fraction(0)),
+        longer,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
-from iendjinn.model.character import ATTRIBUTES, Effect
+from iendjinn.model.character import ATTRIBUTES, Effect, attribute_begun
 from iendjinn.model.match import fold
 from iendjinn.rules.clock import DOWNTIME, DYING, REMOVED, moment_meant, moment_of, seconds_of, span_of
 
@@ -51,7 +51,7 @@ def _joined(parts: list[str]) -> list[str]:
     """Give the words with a bonus joined to the attribute before it: `strength +1` is `strength+1`."""
     joined: list[str] = []
     for part in parts:
-        if joined and part[:1] in {"+", "-"} and part[1:].isdecimal() and _attribute(joined[-1]):
+        if joined and part[:1] in {"+", "-"} and part[1:].isdecimal() and attribute_begun(joined[-1]):
             joined[-1] += part
         else:
             joined.append(part)
@@ -66,7 +66,7 @@ def _raised(parts: list[str]) -> tuple[str, int, int | None]:
             word, there, number = part.rpartition(sign)
             if not (there and word and number.isascii() and number.isdecimal()):
                 continue
-            attribute = _attribute(word)
+            attribute = attribute_begun(word)
             if attribute and found[2] is not None:
                 raise WordsError("an effect adds to one attribute", hint="give the other one an effect of its own")
             if attribute:
@@ -75,13 +75,6 @@ def _raised(parts: list[str]) -> tuple[str, int, int | None]:
                 close = " or ".join(nearest(word, ATTRIBUTES, most=1)) or ", ".join(ATTRIBUTES)
                 raise WordsError(f"{word!r} is no attribute", hint=f"did you mean {close}?")
     return found
-
-
-def _attribute(word: str) -> str:
-    wanted = fold(word)
-    if wanted == "prs":
-        return "presence"
-    return next((name for name in ATTRIBUTES if wanted and name.startswith(wanted)), "")
 
 
 def _ended(parts: list[str], least: int, now: str) -> tuple[list[str], str]:

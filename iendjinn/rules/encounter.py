@@ -114,8 +114,8 @@ def _on(encounter: Encounter, after: str, able: Able) -> Encounter:
         if not one.passed and one.joins <= encounter.round and able(one.name):
             return replace(encounter, turn=one.name)
     # Who missed an action is known until their next turn ends, so that a turn back into this round finds them stunned.
-    fighters = tuple(replace(one, acted=False, passed=False) for one in encounter.fighters)
-    anew = replace(encounter, fighters=fighters, round=encounter.round + 1)
+    fighters = tuple(replace(one, acted=False, acted_before=one.acted, passed=False) for one in encounter.fighters)
+    anew = replace(encounter, fighters=fighters, round=encounter.round + 1, used=False)
     first = _first(anew, able)
     if not first:
         raise RefusedError("nobody in the fight can act", hint="end it with: iendjinn fight end")
@@ -125,7 +125,7 @@ def _on(encounter: Encounter, after: str, able: Able) -> Encounter:
 def last_turn(encounter: Encounter, able: Able) -> Encounter:
     """Give the turn back to whoever had it before. Raises RefusedError where this is the first.
 
-    What they did is not undone, and the clock is not moved.
+    What they did is not undone, and the clock is not moved. Back in the round before, who acted in it has acted.
     """
     names = [one.name for one in encounter.fighters]
     start = names.index(encounter.turn) if encounter.turn in names else len(names)
@@ -137,8 +137,11 @@ def last_turn(encounter: Encounter, able: Able) -> Encounter:
         raise RefusedError(
             "this is the first turn of the fight", hint="what was done is taken back with: iendjinn undo"
         )
-    fighters = tuple(replace(one, passed=one.joins < encounter.round) for one in encounter.fighters)
-    whole = replace(encounter, fighters=fighters, round=encounter.round - 1)
+    fighters = tuple(
+        replace(one, acted=one.acted_before, acted_before=False, passed=one.joins < encounter.round)
+        for one in encounter.fighters
+    )
+    whole = replace(encounter, fighters=fighters, round=encounter.round - 1, used=True)
     last = next((one for one in reversed(whole.fighters) if one.passed and able(one.name)), None)
     if last is None:
         raise RefusedError("nobody in the fight could act before", hint="end it with: iendjinn fight end")
@@ -155,16 +158,20 @@ def removed(encounter: Encounter, name: str, able: Able) -> Encounter:
 
     What somebody with a file of their own did in it is kept for its end; a foe is gone.
     """
-    then = encounter
+    gone = encounter.fighter(name)
+    had = gone is not None and (gone.acted or gone.passed)
+    then = replace(encounter, used=encounter.used or had)
     if encounter.turn == name:
         try:
-            then = _on(encounter, name, lambda one: one != name and able(one))
+            then = _on(then, name, lambda one: one != name and able(one))
         except RefusedError:
-            then = replace(encounter, turn="")
+            then = replace(then, turn="")
     fighters = tuple(one for one in then.fighters if one.name != name)
     left = then.left
     if then.foe(name) is None:
-        left += tuple(replace(one, acted=False, passed=False) for one in then.fighters if one.name == name)
+        left += tuple(
+            replace(one, acted=False, acted_before=False, passed=False) for one in then.fighters if one.name == name
+        )
     return replace(then, fighters=fighters, left=left, foes=tuple(foe for foe in then.foes if foe.name != name))
 
 

@@ -91,11 +91,11 @@ def useful_place(items: Iterable[Item], tables: Tables, name: str) -> str:
         )
     elif gear.armor and gear.held:
         wanted = ("off", "main")
-    elif gear.armor and not any(_is_suit(item, tables) for item in items if item.place == "body"):
+    elif gear.armor and not any(is_suit(tables.gear(item.name)) for item in items if item.place == "body"):
         wanted = ("body",)
     return next((place for place in wanted if fits(items, tables, place, gear.slots)), "backpack")
 
 
-def _is_suit(item: Item, tables: Tables) -> bool:
-    gear = tables.gear(item.name)
+def is_suit(gear: Gear | None) -> bool:
+    """Tell whether a thing is armor that is worn, and not a shield, which is held (2.5b, 2.5c)."""
     return gear is not None and gear.armor > 0 and not gear.held

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
-from iendjinn.rules.inventory import CAPACITY, fits, slots_of, slots_used
+from iendjinn.rules.inventory import CAPACITY, fits, is_suit, slots_of, slots_used
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,11 +36,6 @@ IN = {
 """How to say that something lies there."""
 
 _HANDS = {"main": ("main",), "off": ("off",), "hands": ("main", "off")}
-
-
-def is_suit(gear: Gear | None) -> bool:
-    """Tell whether a thing is armor that is worn, and not a shield, which is held (2.5b, 2.5c)."""
-    return gear is not None and gear.armor > 0 and not gear.held
 
 
 def takes_both_hands(item: Item, gear: Gear | None) -> bool:

@@ -138,9 +138,3 @@ def running(row: Row, at: str, now: str, seconds: int | None, damage: int | None
         name += f" ({damage} damage)"
     until = REMOVED if seconds is None else moment_of(seconds_of(now) + seconds)
     return Effect(name=f"{name}: {at}"[:80].rstrip() if at else name, until=until)
-
-
-def with_effect(character: Character, effect: Effect) -> Character:
-    """Give somebody an effect; one of the same name begins again with it (4.3a)."""
-    kept = tuple(one for one in character.effects if one.name.casefold() != effect.name.casefold())
-    return replace(character, effects=(*kept, effect))

@@ -15,14 +15,19 @@ from iendjinn.model.sheet import Score
 from iendjinn.rules.inventory import CARRIED_CAPACITY, slots_used
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from iendjinn.model.arms import Way
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
     from iendjinn.model.gear import Gear
 
+ONE_HAND = {"light": 6, "medium": 6, "heavy": 10}
+BOTH_HANDS = {"light": 6, "medium": 8, "heavy": 10}
+"""The die of each class of weapon, in one hand and in both (2.3b)."""
+
 HARD_WHEN_OVERLOADED = ("strength", "dexterity")
 """The attributes whose saves are hard while carrying more than the slots hold (2.1e)."""
-
 
 OVERLOADED = f"{' and '.join(HARD_WHEN_OVERLOADED)} saves are hard, every attack is impaired"
 """What that costs, in words (2.1e)."""
@@ -83,21 +88,28 @@ def standing_of(character: Character, tables: Tables, *, endless: bool = False) 
     return Standing(character, tables, endless=endless)
 
 
+def cyberware_bonuses(cyberware: Sequence[str], what: str, tables: Tables) -> list[tuple[str, int]]:
+    """Give what each of these pieces adds to a number of the sheet (an attribute, armor, hp), by its name (1.6b)."""
+    pieces = (tables.cyberware(name) for name in cyberware)
+    return [
+        (piece.name, points)
+        for piece in pieces
+        if piece is not None and piece.bonus is not None and (points := getattr(piece.bonus, what))
+    ]
+
+
+def score_with(base: int, bonuses: Sequence[tuple[str, int]]) -> Score:
+    """Give a number with its bonuses apart, each of them named (1.6b)."""
+    return Score(base, sum(points for _, points in bonuses), tuple(f"{name} {points:+}" for name, points in bonuses))
+
+
 def score_of(character: Character, attribute: str, tables: Tables) -> Score:
     """Reckon an attribute: as rolled, and what cyberware and running effects add (1.6b)."""
-    why: list[tuple[str, int]] = []
-    for name in character.cyberware:
-        piece = tables.cyberware(name)
-        if piece is not None and piece.bonus is not None and (points := getattr(piece.bonus, attribute)):
-            why.append((piece.name, points))
+    why = cyberware_bonuses(character.cyberware, attribute, tables)
     why += [
         (effect.name, effect.bonus) for effect in character.effects if effect.attribute == attribute and effect.bonus
     ]
-    return Score(
-        base=getattr(character, attribute),
-        bonus=sum(points for _, points in why),
-        why=tuple(f"{name} {points:+}" for name, points in why),
-    )
+    return score_with(getattr(character, attribute), why)
 
 
 def armor_of(character: Character, tables: Tables) -> Score:
@@ -113,13 +125,7 @@ def armor_of(character: Character, tables: Tables) -> Score:
             suit = max(suit, points)
         else:
             shield = max(shield, points)
-    pieces = [tables.cyberware(name) for name in character.cyberware]
-    under = [(piece.name, piece.bonus.armor) for piece in pieces if piece and piece.bonus and piece.bonus.armor]
-    return Score(
-        base=character.armor + suit + shield,
-        bonus=sum(points for _, points in under),
-        why=tuple(f"{name} {points:+}" for name, points in under),
-    )
+    return score_with(character.armor + suit + shield, cyberware_bonuses(character.cyberware, "armor", tables))
 
 
 def armor_given(item: Item, gear: Gear | None) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from iendjinn.dice import parse
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import ATTRIBUTES, Effect
-from iendjinn.rules.clock import DOWNTIME, later
+from iendjinn.rules.clock import DOWNTIME, later, with_effects
 from iendjinn.rules.inventory import FULL_USES, uses_of
 from iendjinn.rules.places import with_item, without_item
 
@@ -43,8 +43,8 @@ class Used(NamedTuple):
     told: tuple[str, ...]
 
 
-def spent(character: Character, index: int, tables: Tables, points: int = 1) -> Spent:
-    """Take usage points of a thing (2.2a, 2.2d): as many as it has where it has fewer.
+def spent(character: Character, index: int, tables: Tables) -> Spent:
+    """Take a usage point of a thing (2.2a, 2.2d).
 
     What showed no wear yet has its three points first. At none a consumable, a thrown weapon or Ammo leaves; anything
     else stays, broken. Raises RefusedError for what has none left.
@@ -54,7 +54,7 @@ def spent(character: Character, index: int, tables: Tables, points: int = 1) -> 
     uses = uses_of(item, gear)
     if uses == 0:
         raise RefusedError(_none_left(item, gear))
-    left = max(0, (FULL_USES if uses is None else uses) - points)
+    left = (FULL_USES if uses is None else uses) - 1
     after = replace(item, uses=left)
     if not left and leaves(gear):
         return Spent(without_item(character, index), after, gone=True)
@@ -145,18 +145,13 @@ def taken(character: Character, gear: Gear, dice: Dice, now: str = "") -> Taken:
         told.append(_gained("luck", luck - character.luck, luck, character.max_luck))
         character = replace(character, luck=luck)
     if gear.lasts:
-        character, again = _begun(character, gear, until)
+        begun = _effects(gear, until)
+        again = any(effect.name.casefold() == gear.name.casefold() for effect in character.effects)
+        character = with_effects(character, *begun)
         end = "until the next downtime" if until == DOWNTIME else f"until {until}"
-        raised = [f"{effect.attribute} {effect.bonus:+}" for effect in _effects(gear, until) if effect.attribute]
+        raised = [f"{effect.attribute} {effect.bonus:+}" for effect in begun if effect.attribute]
         told.append(f"{', '.join([*raised, '']) if raised else ''}{end}{', begun again' if again else ''}")
     return Taken(character, tuple(told))
-
-
-def _begun(character: Character, gear: Gear, until: str) -> tuple[Character, bool]:
-    folded = gear.name.casefold()
-    kept = tuple(effect for effect in character.effects if effect.name.casefold() != folded)
-    again = len(kept) < len(character.effects)
-    return replace(character, effects=(*kept, *_effects(gear, until))), again
 
 
 def _effects(gear: Gear, until: str) -> tuple[Effect, ...]:

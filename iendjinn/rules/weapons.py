@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.model.arms import Arm, Way
 from iendjinn.rules.inventory import slots_of, uses_of
-from iendjinn.rules.standing import score_of
+from iendjinn.rules.standing import BOTH_HANDS, ONE_HAND, score_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
     from iendjinn.model.character import Character, Item
     from iendjinn.model.gear import Gear, Weapon
-
-ONE_HAND = {"light": 6, "medium": 6, "heavy": 10}
-BOTH_HANDS = {"light": 6, "medium": 8, "heavy": 10}
-"""The die of each class of weapon, in one hand and in both (2.3b)."""
 
 IMPAIRED = 4
 ENHANCED = 12

@@ -8,9 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.model.character import ATTRIBUTES
-from iendjinn.model.sheet import Carried, Implant, Program, Score, Sheet
+from iendjinn.model.sheet import Carried, Implant, Program, Sheet
 from iendjinn.rules.inventory import CAPACITY, CARRIED_CAPACITY, FULL_USES, slots_of, slots_used, uses_of
-from iendjinn.rules.standing import OVERLOADED, armor_given, armor_of, overload_of, score_of
+from iendjinn.rules.standing import (
+    BOTH_HANDS,
+    ONE_HAND,
+    OVERLOADED,
+    armor_given,
+    armor_of,
+    cyberware_bonuses,
+    overload_of,
+    score_of,
+    score_with,
+)
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
@@ -28,7 +38,7 @@ def sheet_of(
     """Reckon a character: bonuses apart from bases (1.6b), armor (2.5), slots (2.1), and what being over them costs."""
     implants = [tables.cyberware(name) for name in character.cyberware]
     used = slots_used(character.items, tables)
-    bonus_hp = sum(piece.bonus.hp for piece in implants if piece is not None and piece.bonus is not None)
+    more_hp = cyberware_bonuses(character.cyberware, "hp", tables)
     return Sheet(
         name=character.name,
         file=file,
@@ -37,13 +47,7 @@ def sheet_of(
         bio=character.bio,
         **{attribute: score_of(character, attribute, tables) for attribute in ATTRIBUTES},
         hp=character.hp,
-        max_hp=Score(
-            base=character.max_hp - bonus_hp,
-            bonus=bonus_hp,
-            why=tuple(
-                f"{piece.name} {piece.bonus.hp:+}" for piece in implants if piece and piece.bonus and piece.bonus.hp
-            ),
-        ),
+        max_hp=score_with(character.max_hp - sum(points for _, points in more_hp), more_hp),
         luck=character.luck,
         max_luck=character.max_luck,
         credits=character.credits,
@@ -102,9 +106,8 @@ def carried(items: tuple[Item, ...], tables: Tables) -> tuple[Carried, ...]:
 
 def weapon_words(weapon: Weapon, place: str = "") -> str:
     """Say what a weapon does: its class and die (2.3b), melee or ranged, and its tags (2.3d to 2.3g)."""
-    die = {"light": "d6", "medium": "d8" if place == "hands" else "d6", "heavy": "d10"}[weapon.class_]
-    if weapon.class_ == "medium" and place not in {"main", "off", "hands"}:
-        die = "d6/d8"
+    one, both = f"d{ONE_HAND[weapon.class_]}", f"d{BOTH_HANDS[weapon.class_]}"
+    die = {"main": one, "off": one, "hands": both}.get(place, one if one == both else f"{one}/{both}")
     return ", ".join((weapon.class_, weapon.kind, die, *weapon.tags))
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from iendjinn.model.cabinet import CabinetFile
 from iendjinn.model.plain import to_data
 from iendjinn.store.formats import ARCADE
 from iendjinn.store.held import Shape
+from iendjinn.store.lines import literal
 
 if TYPE_CHECKING:
     from iendjinn.store.document import Data
@@ -32,13 +32,8 @@ def _text(value: CabinetFile) -> str:
     data = _data(value)
     moves = data.pop("moves", [])
     lines = [_COMMENT, f"format = {ARCADE.latest}\n"]
-    lines += [f"{key} = {_literal(entry)}\n" for key, entry in data.items()]
-    return "".join([*lines, "moves = [\n", *(f"    {_literal(move)},\n" for move in moves), "]\n"])
-
-
-def _literal(value: object) -> str:
-    # A string of TOML is one of JSON, but for one character; so are lists of them, and numbers.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    lines += [f"{key} = {literal(entry)}\n" for key, entry in data.items()]
+    return "".join([*lines, "moves = [\n", *(f"    {literal(move)},\n" for move in moves), "]\n"])
 
 
 SHAPE = Shape(CabinetFile, _data, _text, ARCADE)

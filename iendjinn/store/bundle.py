@@ -136,7 +136,8 @@ def _checked(archive: zipfile.ZipFile, source: str) -> list[zipfile.ZipInfo]:
     """Give the files of an archive. Raises FileError where one would lie elsewhere than in the folder."""
     if archive.comment != MARK:
         raise FileError("is no campaign's bundle", file=source, hint="make one with: iendjinn campaign bundle FILE")
-    names = [info for info in archive.infolist() if not info.is_dir()]
+    # Not `is_dir`, which some versions of Python answer with a fault where there is no name at all.
+    names = [info for info in archive.infolist() if not info.filename.endswith("/")]
     if len(names) > MOST_FILES or sum(info.file_size for info in names) > LARGEST:
         raise FileError(f"holds more than {LARGEST // 1_000_000_000} GB or {MOST_FILES:,} files", file=source)
     seen: set[str] = set()

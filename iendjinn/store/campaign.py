@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 OWN = ".iendjinn"
 CHARACTERS = "characters"
 RETIRED = "characters/retired"
+CHRONICLE = "campaign.toml"
 ENCOUNTER = "encounter.toml"
 JOURNAL_IS_MISSING = f"{OWN}/journal.jsonl is missing: what was done before is not in the log and cannot be undone"
 MAKE_ONE = "make a campaign with: iendjinn campaign new DIR"
@@ -57,6 +58,23 @@ class Campaign:
     def exists(self) -> bool:
         """Whether the folder is there."""
         return os.path.isdir(self.root)
+
+    def files_in(self, folder: str) -> list[str]:
+        """Give the paths of the TOML files in a folder of the campaign, by name; none where it is not there.
+
+        Raises FileError where it cannot be listed.
+        """
+        try:
+            names = set(os.listdir(self.path(folder)))
+        except FileNotFoundError:
+            names = set()
+        except OSError as error:
+            raise FileError(f"cannot be listed: {reason(error)}", file=folder) from error
+        for path, content in self.overlay.items():
+            parent, _, name = path.rpartition("/")
+            if parent == folder:
+                (names.discard if content is None else names.add)(name)
+        return [f"{folder}/{name}" for name in sorted(names) if name.endswith(".toml") and not name.startswith(".")]
 
     @property
     def journal_is_missing(self) -> bool:
@@ -198,7 +216,7 @@ def find_campaign(option: str | None) -> Campaign:
     homes = {home, os.path.realpath(home)}
     folder = here
     while True:
-        if os.path.isfile(os.path.join(folder, "campaign.toml")) or os.path.isdir(os.path.join(folder, OWN)):
+        if os.path.isfile(os.path.join(folder, CHRONICLE)) or os.path.isdir(os.path.join(folder, OWN)):
             return Campaign(folder, "folder")
         above = os.path.dirname(folder)
         if above == folder or folder in homes:
@@ -209,16 +227,6 @@ def find_campaign(option: str | None) -> Campaign:
     import platformdirs
 
     return Campaign(platformdirs.user_data_dir("iendjinn", appauthor=False), "home")
-
-
-def found_campaign(name: str) -> str:
-    """Give the text of a new campaign.toml."""
-    from iendjinn.store.document import written
-    from iendjinn.store.schema_files import line_of
-
-    return line_of("campaign", "campaign.toml") + written(
-        {"format": 1, "name": name}, {}, "An iendjinn campaign. Its people are in characters/."
-    )
 
 
 def _shell_word(text: str) -> str:

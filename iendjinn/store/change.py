@@ -12,14 +12,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import BusyError, FileError
-from iendjinn.model.naming import file_stem, stem_of
+from iendjinn.model.naming import file_stem
 from iendjinn.store import people
-from iendjinn.store.campaign import CHARACTERS, RETIRED
+from iendjinn.store.campaign import CHARACTERS, CHRONICLE, RETIRED
 from iendjinn.store.files import digest, flush_folder, read_plain, reason, remove, write_flushed
 from iendjinn.store.journal import line_changes
 from iendjinn.store.recovery import GONE, TEMPORARY, put_in_place, staged_name
 from iendjinn.store.schema_files import lay_out, line_of
-from iendjinn.store.stamps import LEFT
+from iendjinn.store.stamps import LEFT, stamp
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from iendjinn.store.held import Held, Shape
     from iendjinn.store.people import Person
 
-SCHEMED = (f"{CHARACTERS}/", "campaign.toml")
+SCHEMED = (f"{CHARACTERS}/", CHRONICLE)
 """What new files of these places say: by which schema an editor shall check them."""
 
 IMAGE_EVERY = 50
@@ -61,12 +61,16 @@ class Change:
         """The files that differ now from what lies on the disk, in the order in which they were first changed."""
         return tuple(path for path, content in self._after.items() if content != self._before[path])
 
-    def create(self, character: Character, *, retired: bool = False) -> str:
+    def create(self, character: Character) -> str:
         """Add a new character file; gives its path. A name that makes a file name already taken gets `-2`, `-3`."""
-        path = self.free_path(character.name, retired=retired)
-        self.put(path, None, (line_of("character", path) + people.new_text(character)).encode(), character)
-        self._balances[path] = [None, character.credits]
+        path = self.free_path(character.name)
+        self.add(path, line_of("character", path) + people.new_text(character), character)
         return path
+
+    def add(self, path: str, text: str, character: Character, warnings: tuple[str, ...] = ()) -> None:
+        """Put somebody new at a path where there is no file yet; their ledger begins with what they have."""
+        self.put(path, None, text.encode(), character, warnings)
+        self._balances[path] = [None, character.credits]
 
     def write(self, person: Person, character: Character) -> Character:
         """Change a character in their file, keeping everything else that stands in it.
@@ -84,7 +88,7 @@ class Change:
             return character
         text, anew = people.changed_text(person, character)
         if anew:
-            self.warnings.append(self._keep_original(person.path, person.content))
+            self.keep_original(person.path, person.content)
         self.put(person.path, person.content, text.encode(), character, person.warnings)
         if person.path.startswith(CHARACTERS):
             self._balances.setdefault(person.path, [person.character.credits, 0])[1] = character.credits
@@ -113,9 +117,9 @@ class Change:
         if value is not None:
             text, anew = held.changed_text(before, value, shape)
             if anew and before.content is not None:
-                self.warnings.append(self._keep_original(path, before.content))
+                self.keep_original(path, before.content)
             content = text.encode()
-            self._stamps[path] = held.stamp(value, warnings)
+            self._stamps[path] = stamp(value, warnings)
         self.put(path, before.content, content)
         self._held[path] = held.Held(path, content, value, warnings)
 
@@ -126,7 +130,7 @@ class Change:
         there = self.kept(path, shape)
         text, _ = held.changed_text(before, value, shape)
         self.put(path, there.content, text.encode())
-        self._stamps[path] = held.stamp(value, before.warnings)
+        self._stamps[path] = stamp(value, before.warnings)
         self._held[path] = held.Held(path, text.encode(), value, before.warnings)
 
     @property
@@ -183,36 +187,17 @@ class Change:
         self._after[path] = after
         if character is not None:
             self._written[path] = character
-            self._stamps[path] = people.stamp(character, warnings)
+            self._stamps[path] = stamp(character, warnings)
+
+    def keep_original(self, path: str, content: bytes) -> None:
+        """Keep the text of a file beside it where its layout cannot be kept, and say so."""
+        kept = f"{path}.before"
+        self.put(kept, self.on_disk(kept), content)
+        self.warnings.append(f"{path}: its layout could not be kept; the text as it was lies in {kept}")
 
     def must_stand(self, read: Mapping[str, bytes]) -> None:
         """Say which files, though they may not change, must still hold what was read of them, for `commit` to check."""
         self._resting_on = read
-
-    def copy(self, person: Person, character: Character) -> str:
-        """Add a copy of a person's file with `character` in it, comments and all; gives its path."""
-        path = self.free_path(character.name)
-        text, _ = people.changed_text(person, character)
-        self.put(path, None, text.encode(), character, person.warnings)
-        self._balances[path] = [None, character.credits]
-        return path
-
-    def move(self, person: Person, character: Character, *, retired: bool) -> str:
-        """Move a person to a file of the name they have now, in play or retired; gives the new path."""
-        path = self.free_path(character.name, retired=retired, leaving=person.path)
-        content = person.content
-        if character != person.character:
-            text, anew = people.changed_text(person, character)
-            content = text.encode()
-            if anew:
-                self.warnings.append(self._keep_original(person.path, person.content))
-        self._follow(person, path)
-        if path != person.path:
-            self.put(person.path, person.content, None)
-            self.put(path, None, content, character, person.warnings)
-        else:
-            self.put(path, person.content, content, character, person.warnings)
-        return path
 
     def free_path(self, name: str, *, retired: bool = False, leaving: str = "") -> str:
         """Give the path for a new file of this name: one that neither lies there nor among the retired."""
@@ -263,23 +248,6 @@ class Change:
         except FileNotFoundError:
             return None
 
-    def _follow(self, person: Person, path: str) -> None:
-        """Let fights, set aside or not, know somebody by the file that they have now."""
-        old, new = person.stem, stem_of(path)
-        if old == new:
-            return
-        from iendjinn.rules.encounter import renamed
-        from iendjinn.store import encounters
-
-        for place in (encounters.PATH, *encounters.paths_aside(self.campaign)):
-            try:
-                fight = self.kept(place, encounters.SHAPE).value
-            except FileError as fault:
-                self.warnings.append(f"{fault}; {old} is not renamed in it")
-                continue
-            if fight is not None:
-                self.keep(place, renamed(fight, old, new), encounters.SHAPE)
-
     def _taken(self, path: str) -> bool:
         if path in self._after:
             return self._after[path] is not None
@@ -308,11 +276,6 @@ class Change:
         except FileError as fault:
             self.warnings.append(f"{fault}; when {character.name} dies is not reckoned")
             return character
-
-    def _keep_original(self, path: str, content: bytes) -> str:
-        kept = f"{path}.before"
-        self.put(kept, self.on_disk(kept), content)
-        return f"{path}: its layout could not be kept; the text as it was lies in {kept}"
 
     def _check_unchanged(self) -> None:
         read = {**self._resting_on, **{path: self._before[path] for path in self.paths}} if self.paths else {}

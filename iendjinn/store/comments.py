@@ -10,7 +10,7 @@ import re
 Comment = tuple[str, int]
 """A comment from `#` to the end of its line, and the line it stands on, counted from 0."""
 
-_PIECE = (
+PIECE = (
     r'"""(?:\\[\s\S]|[^\\])*?"""(?:"{1,2})?'
     r"|'''[\s\S]*?'''(?:'{1,2})?"
     r'|"(?:\\.|[^"\\\n])*"'
@@ -82,7 +82,7 @@ def _scanned(text: str) -> tuple[list[Comment], set[int]]:
     found: list[Comment] = []
     closed: set[int] = set()
     line = position = 0
-    for token in re.finditer(_PIECE, text):
+    for token in re.finditer(PIECE, text):
         line += text.count("\n", position, token.start())
         position = token.start()
         piece = token.group()

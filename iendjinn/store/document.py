@@ -63,12 +63,25 @@ def _number(literal: str) -> float:
 
 def written(head: Data, lists: Mapping[str, Iterable[Data]], comment: str = "") -> str:
     """Write a new file: plain keys first, then each list as an array of tables, a block an entry."""
+    parts = [f"# {comment}\n" if comment else "", _dumped(head)]
+    for key, entries in lists.items():
+        parts += [f"\n[[{key}]]\n{_dumped(entry)}" for entry in entries]
+    return "".join(parts)
+
+
+def _dumped(data: Data) -> str:
+    """Write a table, texts of several lines as such; in those tomli-w makes one letter of the two that end a line."""
     import tomli_w
 
-    parts = [f"# {comment}\n" if comment else "", tomli_w.dumps(head, multiline_strings=True)]
-    for key, entries in lists.items():
-        parts += [f"\n[[{key}]]\n{tomli_w.dumps(entry, multiline_strings=True)}" for entry in entries]
-    return "".join(parts)
+    return tomli_w.dumps(data, multiline_strings=not _has_two_letter_ends(data))
+
+
+def _has_two_letter_ends(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_has_two_letter_ends, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(_has_two_letter_ends, value))
+    return isinstance(value, str) and "\r\n" in value
 
 
 def changed(text: str, before: Data, after: Data, file: str) -> str | None:

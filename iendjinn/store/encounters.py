@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from iendjinn.errors import FileError
 from iendjinn.model.encounter import Encounter
 from iendjinn.model.naming import file_stem
 from iendjinn.model.plain import to_data
 from iendjinn.store.campaign import ENCOUNTER
-from iendjinn.store.files import reason
 from iendjinn.store.formats import FIGHT
 from iendjinn.store.held import Shape, read
 from iendjinn.store.lines import text_of
@@ -38,17 +36,8 @@ def path_aside(name: str) -> str:
 
 def paths_aside(campaign: Campaign) -> list[str]:
     """Give the paths of all fights set aside, by name."""
-    try:
-        names = set(os.listdir(campaign.path(ASIDE)))
-    except (FileNotFoundError, NotADirectoryError):
-        names = set()
-    except OSError as error:
-        raise FileError(f"cannot be listed: {reason(error)}", file=ASIDE) from error
-    for path, content in campaign.overlay.items():
-        parent, _, name = path.rpartition("/")
-        if parent == ASIDE:
-            (names.discard if content is None else names.add)(name)
-    return [f"{ASIDE}/{name}" for name in sorted(names) if name.endswith(".toml") and not name.startswith(".")]
+    # A file of that name is somebody's own, and no fight.
+    return [] if os.path.isfile(campaign.path(ASIDE)) else campaign.files_in(ASIDE)
 
 
 def _data(value: Encounter) -> Data:

@@ -9,20 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import FileError
-from iendjinn.model.plain import from_data, to_data
 from iendjinn.store import document
 from iendjinn.store.files import MISSING, read_bytes
-from iendjinn.store.formats import Format
+from iendjinn.store.stamps import stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from iendjinn.store.campaign import Campaign
-
-
-FIRST = Format(stated=False)
-FORMAT = FIRST.latest
-"""The version of a file that has had one only."""
+    from iendjinn.store.formats import Format
 
 
 class Shape(NamedTuple):
@@ -31,7 +26,7 @@ class Shape(NamedTuple):
     kind: type
     data: Callable[[Any], document.Data]
     text: Callable[[Any], str]
-    format: Format = FIRST
+    format: Format
 
 
 class Held(NamedTuple):
@@ -64,11 +59,9 @@ def held(campaign: Campaign, path: str, content: bytes | None, shape: Shape) -> 
     """Give a content as a file of this shape, judged unless it is known."""
     if content is None:
         return Held(path, None, None)
-    if (kept := campaign.stamps.find(content)) is not None:
-        try:
-            return Held(path, content, from_data(shape.kind, kept["data"]), tuple(kept["warnings"]))
-        except (TypeError, ValueError, KeyError, AttributeError):
-            pass  # torn, or of a change that judged nothing: it is judged anew
+    known: tuple[Any, tuple[str, ...]] | None = campaign.stamps.judged(shape.kind, content)
+    if known is not None:
+        return Held(path, content, *known)
     value, warnings = judged(content, path, shape)
     campaign.stamps.keep(content, stamp(value, warnings))
     return Held(path, content, value, warnings)
@@ -80,11 +73,6 @@ def judged(content: bytes, path: str, shape: Shape) -> tuple[Any, tuple[str, ...
 
     data = shape.format.migrated(document.read(content, path), path)
     return judge(shape.kind, data, file=path, lenient=True)
-
-
-def stamp(value: object, warnings: tuple[str, ...]) -> dict[str, Any]:
-    """Give what is kept of a judged file."""
-    return {"data": to_data(value), "warnings": list(warnings)}
 
 
 def changed_text(before: Held, value: object, shape: Shape) -> tuple[str, bool]:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from iendjinn.store.journal import Entry, Journal
 
 
+MOVES = frozenset({"rename", "retire", "unretire"})
+"""Commands that take somebody's file to another path; their entries tell of both, the old one first."""
+
+
 class Told(NamedTuple):
     """An entry, and whether it is undone."""
 

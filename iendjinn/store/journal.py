@@ -190,10 +190,10 @@ def _sound(entry: Entry) -> bool:
         if not isinstance(entry.get(key, ""), str):
             return False
     for key, kind in (("who", str), ("undoes", int), ("redoes", int), ("files", dict), ("dice", list)):
-        several = entry.get(key)
-        if several is not None and not (isinstance(several, list) and all(type(one) is kind for one in several)):
+        several = entry.get(key, [])
+        if not (isinstance(several, list) and all(type(one) is kind for one in several)):
             return False
-    return all(map(_sound_die, entry.get("dice") or ())) and all(map(_sound_file, entry.get("files") or ()))
+    return all(map(_sound_die, entry.get("dice", ()))) and all(map(_sound_file, entry.get("files", ())))
 
 
 def _sound_die(die: list[Any]) -> bool:
@@ -201,6 +201,8 @@ def _sound_die(die: list[Any]) -> bool:
 
 
 def _sound_file(file: dict[str, Any]) -> bool:
+    if not {"before", "after"} <= file.keys():
+        return False
     path, before, after, text = (file.get(key) for key in ("path", "before", "after", "text"))
     if not isinstance(path, str) or ".." in path.split("/") or ":" in path or "\\" in path:
         return False  # nor is a path believed that leads out of the campaign

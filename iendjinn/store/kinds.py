@@ -9,6 +9,7 @@ from iendjinn.errors import FileError
 from iendjinn.store import arcade, chronicle, encounters, held, people
 from iendjinn.store.campaign import CHARACTERS, RETIRED
 from iendjinn.store.files import reason
+from iendjinn.store.stamps import stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,13 +62,13 @@ def listed(folder: str, shown: str) -> list[str]:
 
 def _person(content: bytes, path: str) -> Judged:
     character, warnings = people.judge_content(content, path)
-    return people.stamp(character, warnings), warnings
+    return stamp(character, warnings), warnings
 
 
 def _of(shape: Shape) -> Callable[[bytes, str], Judged]:
     def judge(content: bytes, path: str) -> Judged:
         value, warnings = held.judged(content, path, shape)
-        return held.stamp(value, warnings), warnings
+        return stamp(value, warnings), warnings
 
     return judge
 

@@ -21,17 +21,18 @@ def text_of(comment: str, data: Data, lists: Sequence[str] = ()) -> str:
 
 
 def _lines(table: Data) -> list[str]:
-    return [f"{key} = {_literal(value)}\n" for key, value in table.items()]
+    return [f"{key} = {literal(value)}\n" for key, value in table.items()]
 
 
-def _literal(value: Any) -> str:
+def literal(value: Any) -> str:
+    """Write a value of TOML in a line; a list of tables takes several."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         # A basic string of TOML is one of JSON, but for one character.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_literal(inner)}' for key, inner in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {literal(inner)}' for key, inner in value.items())} }}"
     if isinstance(value, list) and any(isinstance(one, dict) for one in value):
-        return "".join(["[\n", *(f"    {_literal(one)},\n" for one in value), "]"])
-    return f"[{', '.join(map(_literal, value))}]" if isinstance(value, list) else str(value)
+        return "".join(["[\n", *(f"    {literal(one)},\n" for one in value), "]"])
+    return f"[{', '.join(map(literal, value))}]" if isinstance(value, list) else str(value)

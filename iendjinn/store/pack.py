@@ -10,7 +10,7 @@ from iendjinn.model.bounds import Line
 from iendjinn.model.catalog import ROWS_DIE, kind_of, span
 from iendjinn.model.gear import Gear
 from iendjinn.model.tables import About, Row
-from iendjinn.rules.clock import BEGINNING, REMOVED
+from iendjinn.rules.clock import BEGINNING, REMOVED, SECONDS
 from iendjinn.store.document import read
 from iendjinn.store.door import FaultsError, Path, examine, shown_key, shown_text, spell, who
 
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from iendjinn.store.sources import Source
-
-UNITS = ("second", "round", "minute", "hour", "day", "week")
-"""What a span of game time is counted in."""
 
 LOOKED_UP = frozenset({"programs", "runs", "accommodation"})
 """The plain tables whose rows the rules look up by name."""
@@ -135,7 +132,7 @@ def _no_die(text: str) -> str:
 def no_span(text: str) -> str:
     """Say why a text is not a span of game time (`1 hour`, `d4 minutes`), or nothing where it is."""
     amount, _, unit = text.rpartition(" ")
-    if unit.removesuffix("s") not in UNITS:
+    if unit.removesuffix("s") not in SECONDS:
         return f'must be a span of game time like "1 hour" or "d4 minutes", not {shown_text(text)}'
     return no_dice(amount)
 

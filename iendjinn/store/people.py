@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from iendjinn.errors import FileError
 from iendjinn.model.character import Character, Effect, Item
 from iendjinn.model.naming import stem_of
-from iendjinn.model.plain import from_data, to_data
+from iendjinn.model.plain import to_data
 from iendjinn.store.campaign import CHARACTERS, RETIRED
-from iendjinn.store.files import read_bytes, reason
+from iendjinn.store.files import read_bytes
+from iendjinn.store.stamps import stamp
 
 if TYPE_CHECKING:
     from iendjinn.store import document
@@ -53,22 +52,7 @@ class Person(NamedTuple):
 
 def paths(campaign: Campaign, *, retired: bool = False) -> list[str]:
     """Give the paths of all character files in play (or retired), in the order of their names."""
-    folder = RETIRED if retired else CHARACTERS
-    names = set(_listed(campaign.path(folder)))
-    for path, content in campaign.overlay.items():
-        parent, _, name = path.rpartition("/")
-        if parent == folder:
-            (names.discard if content is None else names.add)(name)
-    return [f"{folder}/{name}" for name in sorted(names) if name.endswith(".toml") and not name.startswith(".")]
-
-
-def _listed(folder: str) -> list[str]:
-    try:
-        return os.listdir(folder)
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise FileError(f"cannot be listed: {reason(error)}", file=folder) from error
+    return campaign.files_in(RETIRED if retired else CHARACTERS)
 
 
 def read_person(campaign: Campaign, path: str) -> Person:
@@ -76,20 +60,12 @@ def read_person(campaign: Campaign, path: str) -> Person:
     content = campaign.overlay.get(path)
     if content is None:
         content = read_bytes(campaign.path(path), path)
-    if (kept := campaign.stamps.find(content)) is not None:
-        try:
-            return Person(
-                path=path,
-                content=content,
-                character=from_data(Character, kept["data"]),
-                warnings=tuple(kept["warnings"]),
-            )
-        except (TypeError, ValueError, KeyError, AttributeError):
-            pass  # torn, or of a change that judged nothing: it is judged anew
+    if (known := campaign.stamps.judged(Character, content)) is not None:
+        return Person(path, content, *known)
     character, warnings = judge_content(content, path)
     campaign.stamps.keep(content, stamp(character, warnings))
     campaign.stamps.prune()
-    return Person(path=path, content=content, character=character, warnings=warnings)
+    return Person(path, content, character, warnings)
 
 
 def judge_content(content: bytes, path: str) -> tuple[Character, tuple[str, ...]]:
@@ -105,11 +81,6 @@ def judge_data(data: document.Data, path: str) -> tuple[Character, tuple[str, ..
     from iendjinn.store.formats import CHARACTER
 
     return judge(Character, CHARACTER.migrated(data, path), file=path, lenient=True)
-
-
-def stamp(character: Character, warnings: tuple[str, ...]) -> dict[str, Any]:
-    """Give what is kept of a judged file."""
-    return {"data": to_data(character), "warnings": list(warnings)}
 
 
 def canonical(character: Character) -> document.Data:

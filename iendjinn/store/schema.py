@@ -1,4 +1,4 @@
-"""JSON Schema of the files that people edit, for editors that check and complete while somebody types."""
+"""JSON Schema of the files that people edit, for editors, and of what `--json` prints, for programs that read it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from iendjinn.store.formats import CAMPAIGN, CHARACTER
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from iendjinn.model.output.shape import Shape
+
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(kind: str) -> dict[str, Any]:
-    """Give the schema of a kind of file: `character`, `campaign` or `tables`. Raises KeyError for any other."""
+    """Give the schema of a kind of file, `character`, `campaign` or `tables`, or of `output`. Raises KeyError else."""
     return {"$schema": DIALECT, **KINDS[kind]()}
 
 
@@ -45,12 +47,51 @@ def _tables() -> dict[str, Any]:
     }
 
 
+def _output() -> dict[str, Any]:
+    """Describe what `--json` prints: what was done, by command, or what went wrong."""
+    from pydantic.json_schema import models_json_schema
+
+    from iendjinn.model.output.answers import RESULTS, Answer, Failure
+
+    shapes: set[type[Shape]] = {Answer, Failure, *(shape for those in RESULTS.values() for shape in those)}
+    assert len({shape.__name__ for shape in shapes}) == len(shapes)
+    _, whole = models_json_schema([(shape, "validation") for shape in sorted(shapes, key=lambda one: one.__name__)])
+    definitions = _untitled(whole["$defs"])
+    results = [
+        {
+            "if": {"properties": {"command": {"const": command}}},
+            "then": {"properties": {"result": {"anyOf": [*map(_reference, those), {"type": "null"}]}}},
+        }
+        for command, those in RESULTS.items()
+    ]
+    definitions["Answer"]["properties"]["command"]["enum"] = ["", *RESULTS]
+    definitions["Answer"]["allOf"] = results
+    return {
+        "title": "What iendjinn prints with --json",
+        "anyOf": [_reference(Answer), _reference(Failure)],
+        "$defs": definitions,
+    }
+
+
+def _untitled(schema: Any) -> Any:
+    """Give a schema without the titles that say a key once more."""
+    if isinstance(schema, list):
+        return [_untitled(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: _untitled(one) for key, one in schema.items() if key != "title" or not isinstance(one, str)}
+
+
+def _reference(kind: type) -> dict[str, Any]:
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
 def _part(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
     """Give a reference to a kind of value, with what it is made of among the definitions."""
     whole = _of(kind)
     definitions.update(whole.pop("$defs", {}))
     definitions[kind.__name__] = whole
-    return {"$ref": f"#/$defs/{kind.__name__}"}
+    return _reference(kind)
 
 
 def _of(kind: type) -> dict[str, Any]:
@@ -80,4 +121,9 @@ def _with_format(schema: dict[str, Any], version: int, title: str) -> dict[str, 
     return {**schema, "title": title, "properties": properties, "required": ["format", *schema.get("required", [])]}
 
 
-KINDS: dict[str, Callable[[], dict[str, Any]]] = {"character": _character, "campaign": _campaign, "tables": _tables}
+KINDS: dict[str, Callable[[], dict[str, Any]]] = {
+    "character": _character,
+    "campaign": _campaign,
+    "tables": _tables,
+    "output": _output,
+}

@@ -9,16 +9,24 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from typing import Any
+from typing import Any, TypeVar
 
 from iendjinn import __version__
+from iendjinn.model.plain import from_data, to_data
 from iendjinn.store.files import digest, remove
+
+T = TypeVar("T")
 
 MOST_STAMPS = 2_000
 LEFT = "left"
 """The key of a stamp that says that a change left this content: the journal can tell how it came about."""
 
 _SALT = __version__.encode()[:16]
+
+
+def stamp(value: object, warnings: tuple[str, ...]) -> dict[str, Any]:
+    """Give what is kept of a judged file."""
+    return {"data": to_data(value), "warnings": list(warnings)}
 
 
 class Stamps:
@@ -32,6 +40,18 @@ class Stamps:
     def find(self, content: bytes) -> Any | None:
         """Give what was kept for this content, or None."""
         return self.named(self.name_of(content))
+
+    def judged(self, kind: type[T], content: bytes) -> tuple[T, tuple[str, ...]] | None:
+        """Give the value of `kind` that the door made of this content once, and its warnings; None where it must look.
+
+        What is torn, or of a change that judged nothing, tells nothing.
+        """
+        if (kept := self.find(content)) is None:
+            return None
+        try:
+            return from_data(kind, kept["data"]), tuple(kept["warnings"])
+        except (TypeError, ValueError, KeyError, AttributeError):
+            return None
 
     @staticmethod
     def name_of(content: bytes) -> str:

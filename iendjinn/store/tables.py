@@ -14,14 +14,12 @@ from iendjinn.model.catalog import GAME_TABLES, Tables
 from iendjinn.store.door import FaultsError, spell, who
 from iendjinn.store.layers import Fault, Layered, lay
 from iendjinn.store.pack import Pack
-from iendjinn.store.sources import fingerprint, shipped_folder, sources
+from iendjinn.store.sources import shipped_folder, sources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from iendjinn.store.sources import Source
-
-__all__ = ["fingerprint", "load_tables", "shipped_folder", "sources"]
 
 
 def load_tables(campaign_root: str | None = None, found: list[Source] | None = None) -> Tables:

@@ -14,22 +14,31 @@ import argparse
 import json
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.benchmarks.figures import Figure, text
 from tests.benchmarks.startup import Bench
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 LONG = 50_000
 SHORT = 50
 PART = 4_000_000
 """Bytes of a part of the journal, as `iendjinn.store.journal` has it."""
+
+COST = "Journal and lock: a change as a multiple of the same without them"
+LENGTH = f"Looking back at {LONG:,} entries, as a multiple of {SHORT}"
+AS_FAST = 1.2
+"""How much slower looking back may be and still count as just as fast: a tenth is noise."""
+
+A_FEW = 3.0
+ROOM = 30.0
+"""Seconds that going through all of it may take, and the megabytes that it may fill."""
 
 WITHOUT = """
 import os
@@ -138,30 +147,23 @@ def by_turns(runs: int, *timed: Callable[[], float]) -> list[float]:
     return [statistics.median(several) for several in zip(*times, strict=True)]
 
 
-def main() -> None:
-    """Measure, and print what one waits for."""
-    parser = argparse.ArgumentParser(description="Time what the journal and the lock cost.")
-    parser.add_argument("--runs", type=int, default=20, metavar="N", help="runs of each case (20)")
-    runs = parser.parse_args().runs
-    with tempfile.TemporaryDirectory() as work:
-        bench = Bench(Path(work))
-        person, _ = bench.people()
-        bench.command(["set", person, "max_luck", "3"], terminal=False)
-        full, bare = by_turns(
-            5, lambda: inside(bench, person, without=False), lambda: inside(bench, person, without=True)
-        )
-        print(f"one change, in a process     {full / bare:6.2f}  ({full * 1000:.2f} ms to {bare * 1000:.2f} ms)")
-        turn = iter(range(10**6))
-        full, bare = by_turns(
-            runs,
-            lambda: whole(bench, person, str(next(turn) // 2 % 2), without=False),
-            lambda: whole(bench, person, str(next(turn) // 2 % 2), without=True),
-        )
-        print(f"one change, whole processes  {full / bare:6.2f}  ({full * 1000:.1f} ms to {bare * 1000:.1f} ms)")
-        _look_back(bench, person, runs)
+def figures(bench: Bench, runs: int) -> Iterator[Figure]:
+    """Measure what the journal and the lock cost, and how it is to look back."""
+    person, _ = bench.people()
+    bench.command(["set", person, "max_luck", "3"], terminal=False)
+    full, bare = by_turns(5, lambda: inside(bench, person, without=False), lambda: inside(bench, person, without=True))
+    yield Figure(COST, f"one change, within a process: {full * 1000:.2f} ms", full / bare, "x")
+    turn = iter(range(10**6))
+    full, bare = by_turns(
+        runs,
+        lambda: whole(bench, person, str(next(turn) // 2 % 2), without=False),
+        lambda: whole(bench, person, str(next(turn) // 2 % 2), without=True),
+    )
+    yield Figure(COST, f"one change, the whole process: {full * 1000:.0f} ms", full / bare, "x")
+    yield from _looking_back(bench, person, runs)
 
 
-def _look_back(bench: Bench, person: str, runs: int) -> None:
+def _looking_back(bench: Bench, person: str, runs: int) -> Iterator[Figure]:
     for path in (bench.campaign / ".iendjinn").glob("journal*"):
         path.unlink()
     play(bench, person, SHORT)
@@ -176,13 +178,23 @@ def _look_back(bench: Bench, person: str, runs: int) -> None:
         took = bench.command(list(words), terminal=False)
         if words == ("undo",):
             bench.command(["redo"], terminal=False)
+        bench.campaign = short
         return took
 
-    for words in (["undo"], ["log", "-n", "20"], ["log", "stats"]):
+    for words in (["undo"], ["log", "-n", "20"]):
         few, many = by_turns(runs, partial(timed, short, *words), partial(timed, long, *words))
-        took = f"{many * 1000:.1f} ms at {LONG:,} entries, {few * 1000:.1f} at {SHORT}"
-        print(f"{' '.join(words):<28} {many / few:6.2f}  ({took})")
-    print(f"the journal of {LONG:,} entries is of {size / 1e6:.1f} MB", file=sys.stdout)
+        yield Figure(LENGTH, " ".join(words), many / few, "x", AS_FAST)
+    (many,) = by_turns(5, partial(timed, long, "log", "stats"))
+    yield Figure(LENGTH, "log stats, which reads all of it", many, "s", A_FEW)
+    yield Figure(LENGTH, "what the journal takes on the disk", size / 1e6, "MB", ROOM)
+
+
+def main() -> None:
+    """Measure, and print what one waits for."""
+    parser = argparse.ArgumentParser(description="Time what the journal and the lock cost.")
+    parser.add_argument("--runs", type=int, default=20, metavar="N", help="runs of each case (20)")
+    with tempfile.TemporaryDirectory() as work:
+        print(text(figures(Bench(Path(work)), parser.parse_args().runs)))
 
 
 if __name__ == "__main__":

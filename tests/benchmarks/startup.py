@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.benchmarks.figures import Figure  # noqa: E402 - found from wherever this is started
+
+HEADING = "The whole process, as a multiple of `python -c pass`"
 PEOPLE = 12
 TERMINAL = (24, 80)
 """Lines and columns."""
@@ -111,11 +116,11 @@ class Bench:
         """Time a process that does nothing; in seconds."""
         return self._time([self.python, "-c", "pass"], terminal=False)
 
-    def command(self, words: list[str], *, terminal: bool) -> float:
-        """Time the program with these words, in seconds; it must do what they say."""
-        return self._time([self.script, *words], terminal=terminal)
+    def command(self, words: list[str], *, terminal: bool, **variables: str) -> float:
+        """Time the program with these words and variables, in seconds; it must do what they say."""
+        return self._time([self.script, *words], terminal=terminal, **variables)
 
-    def _time(self, command: list[str], *, terminal: bool) -> float:
+    def _time(self, command: list[str], *, terminal: bool, **variables: str) -> float:
         ours, theirs = os.openpty() if terminal else os.pipe()
         if terminal:
             termios.tcsetwinsize(theirs, TERMINAL)
@@ -125,7 +130,7 @@ class Bench:
             process = subprocess.Popen(
                 command,
                 cwd=self.campaign,
-                env=self._environment,
+                env={**self._environment, **variables},
                 stdin=subprocess.DEVNULL,
                 stdout=theirs,
                 stderr=errors,
@@ -178,6 +183,15 @@ def measure(bench: Bench, case: Case, runs: int) -> tuple[Ratio, Ratio]:
         rich.append(bench.command(next(case.words), terminal=True))
     print(f"{case.shown}: an empty process takes {statistics.median(empty) * 1000:.1f} ms", file=sys.stderr)
     return Ratio.of(plain, empty), Ratio.of(rich, empty)
+
+
+def figures(bench: Bench, runs: int) -> Iterator[Figure]:
+    """Measure every case; a figure plain and one in Rich for each, as ratios of medians."""
+    for case in cases(*bench.people()):
+        plain, rich = measure(bench, case, runs)
+        yield Figure(HEADING, case.shown, plain.median, "x", case.plain)
+        if case.rich is not None:
+            yield Figure(HEADING, f"{case.shown}, in colour at a terminal", rich.median, "x", case.rich)
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.outputs import Judge
 from tests.cli.program import Program
 from tests.cli.scene import Scene
 
@@ -23,6 +24,12 @@ PEOPLE = (
 def line(monkeypatch: pytest.MonkeyPatch) -> Program:
     """Give the program, to type lines to."""
     return Program(monkeypatch)
+
+
+@pytest.fixture(scope="session")
+def judge() -> Judge:
+    """Give what holds answers to their schema."""
+    return Judge()
 
 
 @pytest.fixture(scope="session")

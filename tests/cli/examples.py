@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import pytest
 
 GIVEN = ("=", "--dice", "--ask", "--seed")
+HOW = ("--dry-run", "--json", "--plain")
 TALKING = ("iendjinn shell",)
 """Examples that do lines of their own: each of those is a command."""
 
@@ -27,5 +28,5 @@ def command_of(example: str) -> str:
 def ready(example: str, patch: pytest.MonkeyPatch) -> list[str]:
     """Do here what must have happened before an example; gives its words, in earnest, with a seed where it rolls."""
     patch.setenv("EDITOR", "true")
-    words = [word for word in made_ready(Program(patch), example) if word != "--dry-run"]
+    words = [word for word in made_ready(Program(patch), example) if word not in HOW]
     return words if any(word.startswith(GIVEN) for word in words) else [*words, "--seed", "7"]

@@ -142,3 +142,12 @@ def test_a_dry_run_packs_nothing(line: Program, campaign: Path) -> None:
     assert "would be packed" in " ".join(line("campaign bundle x.zip --dry-run").out.split())
     assert "would be laid out" in line("campaign restore x.zip there --dry-run").out
     assert snapshot(campaign) == before
+
+
+def test_a_file_without_a_name_is_refused(line: Program, campaign: Path) -> None:
+    """An archive may say so, though none is made that way."""
+    entry = b"\x14\x00" + b"\x00" * 6 + b"\x21\x00" + b"\x00" * 16
+    listed = b"PK\x01\x02\x14\x03" + entry + b"\x00" * 8 + b"\x80\x01" + b"\x00" * 4
+    end = b"PK\x05\x06" + b"\x00" * 4 + b"\x01\x00\x01\x00\x2e\x00\x00\x00\x1e\x00\x00\x00\x1a\x00" + MARK
+    (campaign / "bad.zip").write_bytes(b"PK\x03\x04" + entry + listed + end)
+    one_line(line("campaign restore bad.zip there"), 3, "outside of the folder")

@@ -49,7 +49,7 @@ def test_the_state_of_everything_is_on_one_page(line: Program, campaign: Path) -
     assert snapshot(campaign) == before
     result = line("campaign --json").result
     assert (result["clock"], result["dying"]) == ("day 3 21:23", [{"name": "Old Tom", "left": 2220, "warned": False}])
-    assert [one["name"] for one in result["people"]] == ["Corp Guard", "Kira", "Old Tom", "Vex"]
+    assert [one["name"] for one in result["characters"]] == ["Corp Guard", "Kira", "Old Tom", "Vex"]
     assert (result["fight"]["round"], result["fight"]["turn"], result["aside"]) == (1, "Kira", [])
     assert [one["command"] for one in result["log"]] == ["effect", "set", "time", "set", "fight"]
 
@@ -106,7 +106,7 @@ def test_outside_a_campaign_it_shows_how_to_begin(line: Program, tmp_path: Path)
     assert told.status == 0
     missing(("There is no campaign here yet", "iendjinn campaign new chiba", "iendjinn new Vex"), told.out)
     assert line("campaign").out == told.out
-    assert line("campaign --json").result["people"] == []
+    assert line("campaign --json").result["characters"] == []
     assert list(tmp_path.iterdir()) == []
     done(line, "new Vex --seed 1")
     missing(("Vex", "day 1 08:00", "new: Vex"), line("--plain", terminal=True).out)

@@ -9,28 +9,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.cli import examples
 from tests.cli.program import DRY_RUN, snapshot
-from tests.cli.test_help import EXAMPLES, made_ready
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.cli.outputs import Judge
     from tests.cli.program import Program
 
+ALL = examples.ALL
 ANSWER = ["command", "text", "result", "dice", "changes", "entry"]
-TALKING = ("iendjinn shell",)
-"""Examples that do lines of their own: each of those is a command."""
-
-GIVEN = ("=", "--dice", "--ask", "--seed")
 ASIDE = {"undo", "redo", "mnemonic", "campaign", "doctor"}
 """Commands whose acts are no acts of the campaign that `undo` takes back, or that are the taking back."""
-
-
-def seeded(words: list[str]) -> list[str]:
-    """Give the words in earnest, with a seed where the faces are not given, so that each run rolls the same."""
-    words = [word for word in words if word != "--dry-run"]
-    rolls = any(word.startswith(GIVEN) for word in words)
-    return words if rolls else [*words, "--seed", "5"]
 
 
 def files(campaign: Path) -> dict[str, bytes | None]:
@@ -40,14 +31,10 @@ def files(campaign: Path) -> dict[str, bytes | None]:
 
 
 @pytest.fixture
-def ready(line: Program, campaign: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def ready(campaign: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Do what must have happened before the example; gives its words."""
     assert campaign.is_dir()
-    monkeypatch.setenv("EDITOR", "true")
-    return seeded(made_ready(line, request.param))
-
-
-ALL = [example for example in EXAMPLES if not example.startswith(TALKING)]
+    return examples.ready(request.param, monkeypatch)
 
 
 @pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
@@ -63,16 +50,13 @@ def test_a_dry_run_writes_nothing_and_tells_all(line: Program, campaign: Path, r
 
 
 @pytest.mark.parametrize("ready", ALL, indirect=True, ids=ALL)
-def test_json_is_one_object_of_the_contract(line: Program, campaign: Path, ready: list[str]) -> None:
-    """It has the six keys and no other; dice have die, face and reason; changes are paths with `/`."""
+def test_json_is_one_object_of_its_schema(line: Program, campaign: Path, ready: list[str], judge: Judge) -> None:
+    """It has the six keys in their order, and the result has a shape that is its command's."""
     assert campaign.is_dir()
     answer = line("", *ready, "--json").answer
     assert list(answer) == ANSWER
-    assert isinstance(answer["result"], dict)
-    for die in answer["dice"]:
-        assert list(die) == ["die", "face", "why"]
-        assert 1 <= die["face"] <= int(die["die"].removeprefix("d"))
-    assert all(isinstance(path, str) and "\\" not in path for path in answer["changes"])
+    assert judge.shape(answer)
+    assert all(die["face"] <= int(die["die"].removeprefix("d")) for die in answer["dice"])
     assert (answer["entry"] is None) == (not answer["dice"] and not answer["changes"]) or ready[0] in ASIDE
 
 

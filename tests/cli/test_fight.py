@@ -485,6 +485,29 @@ def test_the_active_fighter_is_removed(line: Program) -> None:
     assert [foe["name"] for foe in fight()["foes"]] == ["ganger 1"]
 
 
+def test_a_round_counts_though_all_who_acted_in_it_are_gone(line: Program) -> None:
+    """The report has the round in which they did; where nobody did anything, it has none."""
+    assert line("fight start vex ganger =15").status == 0
+    assert line("fight end --dry-run --json").result["rounds"] == 0
+    assert line("attack vex g1 =2").status == 0
+    for who in ("vex", "g1"):
+        assert line(f"fight remove {who}").status == 0
+    result = line("fight end --json").result
+    assert (result["rounds"], result["clock"]) == (1, "day 1 08:00:10")
+
+
+def test_back_in_the_round_before_who_acted_has_acted(line: Program) -> None:
+    """It is shown as it was, and a second action is one."""
+    assert line("fight start vex ganger =15").status == 0
+    assert line("attack vex g1 =2").status == 0
+    for step in ("next", "next", "fight back"):
+        told = line(step)
+        assert told.status == 0
+    missing(("has acted",), told.out)
+    assert "done" not in told.out.replace("done in it", "")
+    missing(("a second action in this round",), line("attack vex g1 =2").out)
+
+
 def test_the_last_one_is_removed(line: Program) -> None:
     """An empty fight says so, goes on being one, and ends."""
     assert line("fight start ganger").status == 0

@@ -13,6 +13,7 @@ import pytest
 from iendjinn.store import arcade, chronicle, formats, held, people
 from iendjinn.store.comments import comments
 from iendjinn.store.formats import Format
+from iendjinn.store.stamps import stamp
 from tests.cli.program import missing, one_line, snapshot
 from tests.cli.test_past import VEX, done, files
 
@@ -45,7 +46,7 @@ def test_a_sample_is_read_as_it_was(line: Program, sample: Path) -> None:
     holds = json.loads((sample / "holds.json").read_text(encoding="utf-8"))
     for path, wanted in holds["people"].items():
         character, _ = people.judge_content(Path(path).read_bytes(), path)
-        data = people.stamp(character, ())["data"]
+        data = stamp(character, ())["data"]
         assert {key: data.get(key) for key in wanted} == wanted
     fight = line("fight --json").result
     assert (fight["round"], fight["turn"]) == (holds["fight"]["round"], holds["fight"]["turn"])

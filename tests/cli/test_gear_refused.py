@@ -41,6 +41,7 @@ BAD = [
     ("give vex eels --slots 11", 2, ("--slots 11: from 0 to 10",)),
     ("give vex eels --slots 1.5", 2, ("--slots takes a whole number, not '1.5'",)),
     ("give vex eels --slots 1000000000000", 2, ("from 0 to 10",)),
+    ("give vex ammo --uses 0", 1, ("Ammo with no usage point left would be used up and gone", "leave --uses out")),
     ("give vex eels --uses 4", 2, ("--uses 4: from 0 to 3",)),
     ("give vex eels --uses three", 2, ("--uses takes a whole number, not 'three'",)),
     ("give vex ammo --from vex", 1, ("Vex has it already",)),

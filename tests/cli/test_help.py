@@ -41,10 +41,21 @@ BEFORE = {
     "treat": ("set vex hp 3",),
     "effect": ("effect vex strength+1 1h",),
     "program": ("give kira data cassette",),
+    "mnemonic": ("mnemonic new --seed 8",),
+    "mnemonic new": (),
+    "mnemonic undo": ("mnemonic new --seed 8", "mnemonic play 1"),
+    "mnemonic redo": ("mnemonic new --seed 8", "mnemonic play 1", "mnemonic undo"),
 }
-"""What must have happened before the examples of a command."""
+"""What must have happened before the examples of a command, or of a command of its own."""
 
-EXAMPLES = [example for name in COMMANDS for example in verb(name).examples]
+
+def examples_of(command: click.Command) -> list[str]:
+    """Give the examples of a command, and of those of its own."""
+    inner = command.commands.values() if isinstance(command, click.Group) else ()
+    return [*getattr(command, "examples", ()), *(example for one in inner for example in examples_of(one))]
+
+
+EXAMPLES = list(dict.fromkeys(example for name in COMMANDS for example in examples_of(verb(name))))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -94,7 +105,7 @@ def made_ready(line: Program, example: str) -> list[str]:
     assert words.pop(0) == "iendjinn"
     if words[:1] == ["cash"]:
         assert line("loot vex =94").status == 0
-    for before in BEFORE.get(words[0], ()):
+    for before in BEFORE.get(" ".join(words[:2]), BEFORE.get(words[0], ())):
         assert line("", *shlex.split(before)).status == 0
     if words[:1] == ["unretire"]:
         assert line("retire vex").status == 0

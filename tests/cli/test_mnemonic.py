@@ -12,6 +12,7 @@ import pytest
 from iendjinn.cli.mnemonic import mnemonic
 from iendjinn.cli.verbs import Verb
 from tests.cli.program import missing, one_line, snapshot
+from tests.cli.test_past import files
 from tests.unit.mnemonic.cabinets import all_but_the_last, begun, played, text
 
 if TYPE_CHECKING:
@@ -221,6 +222,69 @@ def test_a_move_is_taken_back_unless_it_showed_a_card(line: Program, campaign: P
     assert [one["command"] for one in line("undo --json").result["undone"]] == ["set"]
 
 
+def test_a_move_taken_back_comes_again(line: Program, campaign: Path) -> None:
+    """Redo brings a move back to the byte, dice and stake and all, until another is made; the table's is apart."""
+    had = credits_of(line, "vex")
+    line("mnemonic new --stake 100 --as vex =9,9,9,9,9,9,9,9,9,5,1,9,31,3,15")
+    line("mnemonic play roll =4")
+    after = (campaign / "arcade.toml").read_bytes()
+    one_line(line("mnemonic redo"), 1, "there is nothing to redo", "see: iendjinn mnemonic")
+    line("mnemonic undo --force")
+    line("mnemonic undo --force")
+    assert (credits_of(line, "vex"), ARCADE.exists()) == (had, False)
+    one_line(line("redo"), 1, "there is nothing to redo")
+    line("set vex hp 3")
+    line("mnemonic redo")
+    assert credits_of(line, "vex") == had - 100
+    assert [one["typed"] for one in line("mnemonic redo --json").result["undone"]] == ["mnemonic play roll =4"]
+    assert (campaign / "arcade.toml").read_bytes() == after
+    line("undo")
+    line("mnemonic undo")
+    line("mnemonic play roll =5")
+    one_line(line("mnemonic redo"), 1, "there is nothing to redo")
+    line("mnemonic undo")
+    one_line(line("mnemonic undo"), 1, "showed cards")
+
+
+def test_undo_and_redo_are_understood_in_the_middle_of_a_game(line: Program, campaign: Path) -> None:
+    """At the question for a move both are done, and the game is shown as it is then; what cannot be is said."""
+    assert campaign.is_dir()
+    line("mnemonic new =9,9,9,9,9,9,9,9,9,5,1,9,31,3,15")
+    line("mnemonic play roll =4")
+    told = line("mnemonic play --plain", terminal=True, answers="undo\nundo\nredo\nredo\nq\n")
+    assert told.status == 0
+    missing(["undoing: mnemonic: courier: roll", "redoing: mnemonic: courier: roll"], told.out)
+    missing(["showed cards nobody can unsee", "there is nothing to redo"], told.err)
+    assert told.out.count("courier decides") == 3
+
+
+def test_a_hand_is_wiped_when_taking_the_keyboard_is_taken_back(line: Program, campaign: Path) -> None:
+    """By force somebody's sitting down can be taken back; what the screen showed of the hand goes with it."""
+    assert campaign.is_dir()
+    game = table(line, "new --players human=Ann,human=Ben --seed 3")
+    while not game["pass_to"]:
+        game = table(line, "play 5 --seed 4")
+    line("mnemonic play take")
+    told = line("mnemonic play --plain --force", terminal=True, answers="undo\nq\n")
+    assert told.status == 0
+    held, gone, after = told.out.partition("\x1b[3J")
+    assert gone
+    assert "holds" in held
+    assert "holds" not in after
+    missing(["undoing: mnemonic: ", "takes the keyboard"], after)
+
+
+def test_where_the_game_itself_is_taken_back_it_is_over(line: Program, campaign: Path) -> None:
+    """The beginning of a game can be taken back too; then nothing more is asked."""
+    assert campaign.is_dir()
+    line("mnemonic new =10,2,3,4,5,6,7,8,9,1")
+    told = line("mnemonic play --plain", terminal=True, answers="undo\n")
+    assert told.status == 0
+    missing(["undoing: mnemonic: a game of courier"], told.out)
+    missing(["no game is in the arcade cabinet"], told.err)
+    assert not ARCADE.exists()
+
+
 def test_a_stake_is_put_in_and_won(line: Program, campaign: Path) -> None:
     """The stake is taken at once; the winner gets it for every seat, and undo takes both files back."""
     assert campaign.is_dir()
@@ -268,6 +332,24 @@ def test_undo_of_the_game_master_around_a_stake(line: Program, campaign: Path) -
     assert line("mnemonic undo --force").status == 0
     assert credits_of(line, "vex") == had
     assert line("sheet vex --json").result["character"]["luck"] == 0
+
+
+def test_who_has_a_stake_in_the_arcade_is_not_undone(line: Program, campaign: Path) -> None:
+    """Somebody whose making would be taken back stays while the arcade holds their credits, and that is said."""
+    assert campaign.is_dir()
+    line("new Nyx --seed 1")
+    line("credits nyx +100")
+    line("undo")
+    line("mnemonic new --stake 0 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    line("undo")
+    assert not Path("characters/nyx.toml").exists()
+    assert line("mnemonic play pick net --seed 1").status == 0, "who sits there is no matter but for a stake"
+    line("redo")
+    line("mnemonic new --force --stake 10 --as nyx =10,2,3,4,5,6,7,8,9,1")
+    one_line(line("undo"), 1, "characters/nyx.toml: the arcade took or paid credits since", "iendjinn mnemonic undo")
+    line("mnemonic undo")
+    assert line("undo").status == 0
+    assert not Path("characters/nyx.toml").exists()
 
 
 def test_hands_are_hidden_until_the_keyboard_is_taken(line: Program, campaign: Path) -> None:
@@ -380,15 +462,112 @@ def test_a_bad_file_is_named(line: Program, campaign: Path, old: str, new: str, 
     assert line("list").status == 0
 
 
-def test_a_game_of_other_tables_is_begun_anew_by_force(line: Program, campaign: Path) -> None:
-    """Where the moves no longer fit the tables, nothing but another game will do."""
+def pack(campaign: Path, rows: str) -> Path:
+    """Layer a pack over the tables; gives its file."""
+    path = campaign / "tables" / "mine.toml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(rows, encoding="utf-8")
+    return path
+
+
+OTHER_CARD = '[[mnemonic_cards]]\nname = "Pistol"\ncombat = 4\n'
+
+
+@pytest.mark.parametrize(
+    ("rows", "table"),
+    [
+        ('[[mnemonic_encounters]]\nname = "Nothing"\nrest = false\n', "mnemonic_encounters"),
+        ('[[mnemonic_traits]]\nname = "Toughness"\nfaces = "4"\ntrait = "toughness"\nadds = 3\n', "mnemonic_traits"),
+        (OTHER_CARD, "mnemonic_cards"),
+        ('[[mnemonic_cards]]\nname = "Stick"\ncombat = 1\n', "mnemonic_cards"),
+        ('[[mnemonic_wounds]]\nname = "scratch"\nup_to = 3\nhits = 1\n', "mnemonic_wounds"),
+    ],
+)
+def test_a_game_of_other_tables_is_not_played_on(line: Program, campaign: Path, rows: str, table: str) -> None:
+    """A game whose tables changed since is another game: it is refused, naming the table, until they are back."""
     line(f"mnemonic new ={SOLO}")
-    (campaign / "tables").mkdir()
-    (campaign / "tables" / "mine.toml").write_text(
-        '[[mnemonic_encounters]]\nname = "Nothing"\nrest = false\n', encoding="utf-8"
-    )
-    one_line(line("mnemonic new --seed 1"), 3, "cannot be played on")
+    path = pack(campaign, rows)
+    before = files()
+    for words in ("mnemonic", "mnemonic show", "mnemonic play 1", "mnemonic new --seed 1"):
+        one_line(line(words), 3, f"arcade.toml, tables: the game was begun with other tables: {table} changed since")
+    assert files() == before
+    path.unlink()
+    assert line("mnemonic play 2 --seed 1").status == 0
+
+
+def test_a_game_of_other_tables_is_begun_anew_by_force(line: Program, campaign: Path) -> None:
+    """Where the tables stay as they are now, another game is begun by force, and is one of these tables."""
+    line(f"mnemonic new ={SOLO}")
+    path = pack(campaign, OTHER_CARD)
     assert line("mnemonic new --seed 1 --force").status == 0
+    assert line("mnemonic").status == 0
+    path.unlink()
+    one_line(line("mnemonic"), 3, "mnemonic_cards changed since", "mnemonic new --force")
+
+
+def test_a_pack_that_is_left_out_changes_the_tables_too(line: Program, campaign: Path) -> None:
+    """A game of a pack is not played on without it: the pack's fault is a warning, and the game is refused."""
+    path = pack(campaign, OTHER_CARD)
+    line(f"mnemonic new ={SOLO}")
+    path.write_text(OTHER_CARD.replace("4", '"four"'), encoding="utf-8")
+    told = line("mnemonic play 1")
+    assert (told.status, told.out) == (3, "")
+    missing(["mnemonic_cards changed since"], told.err)
+    path.write_text(OTHER_CARD, encoding="utf-8")
+    assert line("mnemonic").status == 0
+
+
+def test_what_a_row_only_tells_may_change(line: Program, campaign: Path) -> None:
+    """The text of a row is no part of the game, and neither is another table."""
+    line(f"mnemonic new ={SOLO}")
+    pack(
+        campaign,
+        '[[mnemonic_cards]]\nname = "Pistol"\ncombat = 2\ntext = "It barks."\n\n[[light_weapons]]\nname = "Fork"\n'
+        'damage = "d4"\nprice = 1\nslots = 1\n',
+    )
+    assert line("mnemonic play 2 --seed 1").status == 0
+
+
+def test_a_game_without_fingerprints_is_played_on_and_gets_them(line: Program, campaign: Path) -> None:
+    """A game of a program that kept none opens as it did; from its next move on its tables are held to."""
+    line(f"mnemonic new ={SOLO}")
+    kept = [one for one in ARCADE.read_text(encoding="utf-8").splitlines(keepends=True) if one.startswith("tables = ")]
+    assert len(kept) == 1
+    old = ARCADE.read_text(encoding="utf-8").replace(kept[0], "")
+    ARCADE.write_text(old, encoding="utf-8", newline="\n")
+    assert line("mnemonic").status == 0
+    assert ARCADE.read_text(encoding="utf-8") == old
+    path = pack(campaign, OTHER_CARD)
+    assert line("mnemonic").status == 0, "nobody knows that these were not its tables"
+    path.unlink()
+    assert line("mnemonic play 2 --seed 1").status == 0
+    assert kept[0] in ARCADE.read_text(encoding="utf-8")
+
+
+def test_old_moves_that_other_tables_do_not_allow_are_named(line: Program, campaign: Path) -> None:
+    """Where nobody knows the tables of a game, the first move that they do not allow is named."""
+    line(f"mnemonic new ={SOLO}")
+    kept = [one for one in ARCADE.read_text(encoding="utf-8").splitlines(keepends=True) if "tables" not in one]
+    ARCADE.write_text("".join(kept), encoding="utf-8", newline="\n")
+    pack(campaign, '[[mnemonic_encounters]]\nname = "Nothing"\nrest = false\n')
+    one_line(line("mnemonic new --seed 1"), 3, "arcade.toml, moves: cannot be played on: move 1")
+    assert line("mnemonic new --seed 1 --force").status == 0
+
+
+def test_doctor_looks_at_the_game_too(line: Program, campaign: Path) -> None:
+    """Doctor tells of a game that cannot be played on, by the line of it, what mends it, and changes nothing."""
+    line(f"mnemonic new ={SOLO}")
+    assert line("doctor").status == 0
+    path = pack(campaign, OTHER_CARD)
+    (fault,) = json.loads(line("doctor --json").out)["result"]["faults"]
+    assert (fault["file"], fault["line"], fault["key"], fault["fixable"]) == ("arcade.toml", 7, "tables", False)
+    assert "mnemonic_cards" in fault["message"]
+    assert "put the tables back" in fault["mend"]
+    assert line("doctor --fix").status == 3
+    path.unlink()
+    assert line("doctor").status == 0
+    ARCADE.write_text("players = 3\n", encoding="utf-8")
+    assert {fault["file"] for fault in json.loads(line("doctor --json").out)["result"]["faults"]} == {"arcade.toml"}
 
 
 def test_comments_in_the_file_stay(line: Program, campaign: Path) -> None:
@@ -489,6 +668,8 @@ def test_each_example_of_each_part_works(line: Program, campaign: Path) -> None:
             line("mnemonic new --force =9,9,9,9,9,9,9,9,9,5,1,9,31,3,15")
             if command.name == "undo":
                 line("mnemonic play roll =3")
+            if command.name == "redo":
+                line("mnemonic undo --force")
             words = example.split()[1:]
             told = line(" ".join(words) + (" --force" if words[1:2] == ["new"] else ""))
             assert told.status == 0, (example, told.err)

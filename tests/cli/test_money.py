@@ -196,6 +196,39 @@ def test_credits_come_and_go(line: Program, campaign: Path, words: str, amount: 
     assert ("debt" in answer["text"]) == (amount < -1000)
 
 
+@pytest.mark.rule("1.4c")
+def test_credits_are_given_to_everyone_in_a_group(line: Program, campaign: Path) -> None:
+    """Each player's character in play has so much more, the dead too, in one act that undo takes back."""
+    done(line, "set old kind npc", "set kira hp -1")
+    before = {stem: held(campaign, stem)["credits"] for stem in ("vex", "kira", "corp-guard", "old-tom")}
+    answer = line("credits party +250 the job --json").answer
+    each = answer["result"]["each"]
+    assert [(one["name"], one["price"], one["credits"]) for one in each] == [
+        (name, 250, before[stem] + 250)
+        for name, stem in (("Corp Guard", "corp-guard"), ("Kira", "kira"), ("Vex", "vex"))
+    ]
+    assert each[0]["character"]["credits"] == each[0]["credits"]
+    assert held(campaign, "old-tom")["credits"] == before["old-tom"]
+    missing(("the job", f"{before['kira'] + 250:,}"), line("debt kira --ledger").out)
+    done(line, "undo")
+    assert {stem: held(campaign, stem)["credits"] for stem in before} == before
+
+
+def test_foes_in_a_fight_can_be_given_credits(line: Program, campaign: Path) -> None:
+    """`foes` are given, or lose, so much each too."""
+    assert campaign.is_dir()
+    done(line, "foe ganger --count 2")
+    assert line("credits foes +5").out.count("+5 credits") == 2
+
+
+@pytest.mark.parametrize("words", ["buy party rope", "pay party 50", "give party rope", "treat party --at clinic"])
+def test_what_is_for_one_at_a_time_says_so_of_a_group(line: Program, campaign: Path, words: str) -> None:
+    """A group is no name that nobody bears: the line says that one is to be named, and whom there is."""
+    before = snapshot(campaign)
+    one_line(line(words), 2, "'party' means several people", "name one of them: corp-guard, kira")
+    assert snapshot(campaign) == before
+
+
 # ---- bad input -----------------------------------------------------------------------
 
 HUGE = "1000000000000"

@@ -225,7 +225,7 @@ def test_two_scores_are_swapped_by_the_beginnings_of_their_names(line: Program, 
     ("words", "status", "part"),
     [
         ("new Vex --swap str str", 1, "cannot be swapped with itself"),
-        ("new Vex --swap str luck", 2, "'luck' is not an attribute"),
+        ("new Vex --swap str luck", 2, "'luck' is no attribute"),
         ("new Vex --swap str", 2, "--swap"),
         ("new --count 2 --swap str dex", 2, "--count"),
         ("new --count 2 Vex", 2, "--count"),

@@ -368,6 +368,28 @@ def test_rubbish_in_the_journal_is_told_and_passed_over(line: Program) -> None:
 
 
 @pytest.mark.usefixtures("campaign")
+def test_what_a_hand_wrote_into_the_journal_moves_no_cursor(line: Program) -> None:
+    """Control characters in an entry are shown in the log and in its export, not sent."""
+    done(line, "set vex hp 9")
+    with JOURNAL.open("a", encoding="utf-8") as file:
+        file.write('{"n": 99, "at": "a\\rb c\\u001b[2J", "text": "one\\u001b[2Jtwo\\ud800"}\n')
+    for words in ("log", "log export"):
+        told = line(words)
+        assert told.status == 0
+        assert "\\x1b" in told.out
+        assert not {"\r", "\x1b"} & set(told.out)
+
+
+@pytest.mark.usefixtures("campaign")
+def test_an_entry_without_a_text_can_be_undone(line: Program) -> None:
+    """Where a hand took the text out, the entry goes by its number."""
+    done(line, "set vex hp 9")
+    text = JOURNAL.read_text(encoding="utf-8")
+    JOURNAL.write_text(text.replace('"text":"Vex: hp 15 -> 9",', ""), encoding="utf-8")
+    assert line("undo").out == "undoing: entry 5\n"
+
+
+@pytest.mark.usefixtures("campaign")
 def test_a_missing_part_is_told(line: Program) -> None:
     """Where a part of the journal is missing the log goes on over the gap, and says what is not in it."""
     done(line, *(f"set vex credits {number}" for number in range(6)))

@@ -61,7 +61,7 @@ def test_a_person_without_a_choice_is_named_or_the_party_is(line: Program, campa
     one_line(line("sheet vex --party"), 2, "--party")
     assert line("set corp kind npc").status == 0
     answer = line("sheet --party --json").answer
-    assert [one["name"] for one in answer["result"]["characters"]] == ["Kira", "Old Tom", "Vex"]
+    assert [one["name"] for one in answer["result"]["each"]] == ["Kira", "Old Tom", "Vex"]
     assert campaign.is_dir()
 
 

@@ -193,7 +193,10 @@ def test_programs_are_listed_with_who_has_them(line: Program, campaign: Path) ->
     listed = line("program list --json").result
     assert len(listed["programs"]) == 12
     on = {one["name"]: one["on"] for one in listed["programs"] if one["on"]}
-    assert on == {"VIP Pass": [["Kira", "ordinary"]], "Jammer": [["Kira", "military"]]}
+    assert on == {
+        "VIP Pass": [{"name": "Kira", "grade": "ordinary"}],
+        "Jammer": [{"name": "Kira", "grade": "military"}],
+    }
     missing(("Kira (military)", "d10 minutes", "until removed"), line("program").out)
     assert line("program list vex --json").result["programs"][2]["on"] == []
     done(line, "give vex data cassette")

@@ -284,11 +284,21 @@ def test_the_preview_says_who_of_the_party_is_left_out(line: Program, campaign: 
     assert snapshot(campaign) == before
 
 
-def test_a_fight_under_way_is_told_of(line: Program, campaign: Path) -> None:
-    """A week in the middle of a fight passes all the same, with a warning."""
+@pytest.mark.parametrize(
+    "words",
+    [
+        "downtime kira --at street",
+        "rest kira",
+        "netrun kira deep --seed 1",
+        "program write kira jammer --seed 1",
+        "treat kira --at clinic --after 20m",
+    ],
+)
+def test_a_fight_under_way_is_told_of(line: Program, campaign: Path, words: str) -> None:
+    """What takes longer than a fight passes all the same in the middle of one, with a warning."""
     assert campaign.is_dir()
-    done(line, "fight start vex=9 2xganger")
-    told = line("downtime kira --at street")
+    done(line, "give kira data cassette", "set kira hp 5", "fight start vex=9 2xganger")
+    told = line(words)
     assert told.status == 0
     missing(("warning: a fight is under way", "iendjinn fight end"), told.err)
 

@@ -206,3 +206,24 @@ def test_the_dead_make_no_saves(line: Program, campaign: Path) -> None:
     assert snapshot(campaign) == before
     assert line("save vex str =12 --force").status == 0
     assert line("log -n 1 --json").result["entries"][0]["forced"]
+
+
+def test_the_dead_of_a_party_are_passed_over(line: Program, campaign: Path) -> None:
+    """Everyone else of the party makes the save, with a warning for each who cannot; named, the dead are refused."""
+    assert line("set vex hp -1").status == 0
+    for seed, name in enumerate(("Ash", "Bo")):
+        assert line(f"new {name} --seed {seed}").status == 0
+    alive = [one["name"] for one in line("list --json").result["characters"] if one["kind"] == "pc" and one["hp"] >= 0]
+    assert alive
+    faces = ",".join(["12"] * len(alive))
+    saved = line(f"save party str --json ={faces}")
+    assert [one["name"] for one in saved.result["each"]] == alive
+    assert "Vex is dead; left out" in saved.err
+    assert [one["name"] for one in line("odds save party str --json").result["each"]] == alive
+    one_line(line("save vex party str"), 1, "Vex is dead")
+    for one in alive:
+        assert line("set", one, "hp", "-1").status == 0
+    before = snapshot(campaign)
+    one_line(line("save party str"), 1, "Vex is dead", "iendjinn list")
+    assert snapshot(campaign) == before
+    assert line(f"save party str --force ={faces},12").status == 0

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iendjinn.cli.script import LineError, commands_of
+from iendjinn.dice.seeded import MAX_SEED
 from tests.cli.program import Stream, missing, snapshot
 
 if TYPE_CHECKING:
@@ -95,6 +96,24 @@ def test_what_the_shell_was_started_with_holds_for_each_line(line: Program, camp
     assert script(line, "shell").status == 2
     assert script(line, "!").status == 2
     assert tmp_path.is_dir()
+
+
+def test_the_dice_of_the_shell_are_those_of_its_lines(line: Program, campaign: Path) -> None:
+    """A seed makes a script repeatable and no two commands alike; a line's own dice come first; faces are refused."""
+    assert campaign.is_dir()
+    lines = ("roll 9d20", "roll 9d20", "roll d6 =5", "roll 9d20 --seed 1", "note vex -- =3", "roll 9d20")
+    first, second = (script(line, *lines, words="shell --seed 7").out for _ in range(2))
+    rolls = first.splitlines()
+    assert first == second
+    assert rolls[2].startswith("d6: 5")
+    assert len({rolls[0], rolls[1], rolls[-1], rolls[3]}) == 4
+    assert rolls[3] == script(line, "roll 9d20 --seed 1").out.removesuffix("\n")
+    assert script(line, "roll d6", "roll d6", words=f"shell --seed {MAX_SEED}").status == 0
+    told = script(line, "roll d6", words="shell --dice 3")
+    assert (told.status, told.out) == (2, "")
+    missing(("one line of the shell",), told.err)
+    asked = script(line, "roll d6", words="shell --ask")
+    assert (asked.status, asked.out) == (2, "")
 
 
 def completed(words: str, begun: str, **variables: str) -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ def scores(line: Program, name: str) -> list[int]:
         ("prs int\n", [3, 0, 1, 2], []),
         ("str\nstr dex\n", [0, 3, 2, 1], ["name two attributes"]),
         ("str str\nstr dex\n", [0, 3, 2, 1], ["cannot be swapped with itself"]),
-        ("str luck\n\n", [3, 0, 2, 1], ["'luck' is not an attribute"]),
+        ("str luck\n\n", [3, 0, 2, 1], ["'luck' is no attribute"]),
     ],
 )
 def test_the_swap_is_offered_with_the_scores_in_view(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +74,50 @@ def test_two_of_one_name_are_two(line: Program, campaign: Path) -> None:
     assert result["created"] == ["Vex", "Vex"]
     missing(("characters[3]", "id of another"), result["not_understood"][0])
     assert (campaign / "characters" / "vex-3.toml").is_file()
+
+
+def wrapped(text: str) -> str:
+    """Give the text as it is."""
+    return text
+
+
+def dumped(text: str) -> str:
+    """Give a dump of all that the browser keeps, the app's text a text within it."""
+    return json.dumps({"theme": "dark", "cyberpunk-storage": text})
+
+
+@pytest.mark.parametrize("form", [wrapped, json.dumps, dumped])
+@pytest.mark.parametrize("cut", [2, 9, 200, 700, 1200])
+def test_who_stands_whole_in_a_file_cut_off_can_be_taken(
+    line: Program, campaign: Path, form: Callable[[str], str], cut: int
+) -> None:
+    """It is refused, and says how many there are; forced, those are taken and the rest is told."""
+    whole = form(json.dumps(json.loads(SAMPLE.read_text(encoding="utf-8"))))
+    names = ["Maya", "Phillip", "Alandra", "Fury"]
+    # From the end on, so that the cut lies in another character each time, or after the last of them.
+    (campaign / "cut.json").write_text(whole[:-cut], encoding="utf-8")
+    before = snapshot(campaign)
+    told = line("import cut.json")
+    one_line(told, 3, "cut.json", "export it again", "--force")
+    assert snapshot(campaign) == before
+    result = line("import cut.json --json --force").result
+    taken = result["created"]
+    assert taken == names[: len(taken)]
+    assert f"take the {len(taken)} character" in told.err
+    assert f"{len(taken)} character" in result["not_understood"][0]
+
+
+def test_a_file_of_our_own_cut_off_can_be_taken_in_part(line: Program, campaign: Path) -> None:
+    """Ours are known as ours by what stands before them; where nobody stands whole, force helps nothing."""
+    assert line("export vex corp-guard --to json -o out.json").status == 0
+    text = (campaign / "out.json").read_text(encoding="utf-8")
+    (campaign / "cut.json").write_text(text[:-40], encoding="utf-8")
+    one_line(line("import cut.json"), 3, "take the 1 character before that with --force")
+    assert line("import cut.json --json --force").result["unchanged"] == ["Vex"]
+    (campaign / "cut.json").write_text(text[:90], encoding="utf-8")
+    before = snapshot(campaign)
+    one_line(line("import cut.json --force"), 3, "is not JSON")
+    assert snapshot(campaign) == before
 
 
 @pytest.mark.parametrize("form", ["json", "toml"])
@@ -244,4 +289,212 @@ def test_what_cannot_go_out_is_refused(line: Program, campaign: Path) -> None:
     one_line(line("export vex --to xml"), 2, "no such format", "web-app, json, toml")
     one_line(line("export nobody"), 2, "nobody called")
     one_line(line("import nothing.json"), 3, "there is no such file")
+    assert line("time +1h").status == 0
+    before = snapshot(campaign)
+    one_line(line("import campaign.toml"), 3, "a campaign's own file")
+    assert snapshot(campaign) == before
+
+
+ODD = """\
+format = 1
+name = "Bo"
+# two letters end each line
+\tbio = 'a\ttab, Z\u00f6e'
+notes = '''
+two spaces \x20
+\x85 and \u2028 and \u202e'''
+
+[[items]]
+name = "Rope"
+text = "\U0001f9be\u200b"
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_toml_goes_out_as_toml_whatever_stands_in_it(line: Program, campaign: Path, encoding: str, ending: str) -> None:
+    """Tabs, spaces at ends of lines, letters that a terminal acts on or the stream cannot hold: the same comes in."""
+    (campaign / "characters" / "bo.toml").write_bytes(ODD.replace("\n", ending).encode())
+    told = line("export bo", encoding=encoding)
+    assert tomllib.loads(told.out) == tomllib.loads(ODD)
+    assert "# two letters end each line" in told.out
+    both = tomllib.loads(line("export bo vex", encoding=encoding).out)["characters"]
+    assert both[0]["notes"] == tomllib.loads(ODD)["notes"]
+
+
+def test_ends_of_lines_of_two_letters_stay_two(line: Program, campaign: Path) -> None:
+    """What was imported with them is in the file as it is in the character."""
+    (campaign / "in.json").write_text(storage({"id": "a", "name": "Bo", "notes": "one\r\ntwo"}), encoding="utf-8")
+    assert line("import in.json").status == 0
+    assert tomllib.loads((campaign / "characters" / "bo.toml").read_text(encoding="utf-8"))["notes"] == "one\r\ntwo"
+
+
+def test_a_place_that_is_no_text_is_told(line: Program, campaign: Path) -> None:
+    """It is in the backpack, and the others come in as ever."""
+    (campaign / "in.json").write_text(
+        storage(
+            {
+                "id": "a",
+                "name": "Bo",
+                "items": [{"name": "Rope", "location": {"x": 1}}, {"name": "Ammo", "location": []}],
+            }
+        ),
+        encoding="utf-8",
+    )
+    result = line("import in.json --json").result
+    assert result["created"] == ["Bo"]
+    missing(("Rope: there is no place", "Ammo: there is no place"), " ".join(result["not_understood"]))
+
+
+def test_whoever_came_without_an_id_is_known_again(line: Program, campaign: Path) -> None:
+    """They go out under one of ours, and are no second person when they come back."""
+    (campaign / "in.json").write_text(storage({"name": "Bo", "hp": 3}), encoding="utf-8")
+    assert line("import in.json --json").result["created"] == ["Bo"]
+    assert line("export bo --to web-app -o out.json").status == 0
+    result = line("import out.json --json").result
+    assert (result["created"], result["changed"]) == ([], ["Bo"])
+    assert line("import out.json --json").result["unchanged"] == ["Bo"]
+
+
+def test_what_stands_around_the_characters_comes_out_again(line: Program, campaign: Path) -> None:
+    """Keys of the app's text and of its state, an odd version, nobody shown; from two texts what each of them had."""
+    first: dict[str, Any] = {
+        "state": {"activeCharacterId": None, "theme": {"dark": True}, "characters": [{"id": "a", "name": "Bo"}]},
+        "version": 3, "saved": "today",
+    }  # fmt: skip
+    second: dict[str, Any] = {
+        "version": 1, "state": {"characters": [{"id": "b", "name": "Di"}], "activeCharacterId": "b", "sound": 1}
+    }  # fmt: skip
+    for text in (first, second):
+        (campaign / "in.json").write_text(json.dumps(text), encoding="utf-8")
+        assert line("import in.json").status == 0
+    for who, text in (("bo", first), ("di", second)):
+        out = json.loads(line(f"export {who} --to web-app").out)
+        whole = out["state"]["characters"][0]
+        text["state"]["characters"][0] |= {key: value for key, value in whole.items() if key not in {"id", "name"}}
+        assert out == text
+    both = json.loads(line("export bo di --to web-app").out)
+    assert {key: value for key, value in both.items() if key != "state"} == {"version": 3, "saved": "today"}
+    assert (both["state"]["theme"], both["state"]["sound"], both["state"]["activeCharacterId"]) == (
+        {"dark": True}, 1, "b",
+    )  # fmt: skip
+
+
+def test_what_changes_around_a_character_is_taken_in(line: Program, campaign: Path) -> None:
+    """Another one is shown, a setting is new: the character themselves stays as they are."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("set maya hp 4").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["activeCharacterId"] = there["state"]["characters"][0]["id"]
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    assert line("import later.json --json").result["changed"] == ["Maya", "Fury"]
+    assert line("import later.json --json").result["changed"] == []
+    there["state"]["characters"][0]["hp"] = 4
+    assert json.loads(line("export maya phillip alandra fury --to web-app").out) == there
+
+
+def test_a_bare_state_keeps_what_else_is_in_it(line: Program, campaign: Path) -> None:
+    """It goes out wrapped, as the app keeps it."""
+    (campaign / "in.json").write_text('{"theme": 1, "characters": [{"id": "a", "name": "Bo"}]}', encoding="utf-8")
+    assert line("import in.json").status == 0
+    out = json.loads(line("export bo --to web-app").out)
+    assert (out["version"], out["state"]["theme"], out["state"]["activeCharacterId"]) == (0, 1, "a")
+
+
+def test_somebody_of_ours_is_known_again_by_another_name(line: Program, campaign: Path) -> None:
+    """Renamed twice, retired, brought back and undone in between: the id is the one of whoever was made."""
+    assert line("export vex --to web-app -o out.json").status == 0
+    out = json.loads((campaign / "out.json").read_text(encoding="utf-8"))
+    out["state"]["characters"][0]["credits"] = 7
+    (campaign / "out.json").write_text(json.dumps(out), encoding="utf-8")
+    for words in ("rename vex Nobody", "undo", "rename vex Axel", "retire axel", "unretire axel", "rename axel Vexed"):
+        assert line(words).status == 0, words
+    again = json.loads(line("export vexed --to web-app").out)["state"]["characters"][0]
+    assert again["id"] == out["state"]["characters"][0]["id"]
+    assert line("import out.json --json").result["changed"] == ["Vexed"]
+    vexed = line("sheet vexed --json").result["character"]
+    assert (vexed["name"], vexed["credits"]) == ("Vexed", 7)
+
+
+def test_a_copy_and_the_next_of_a_name_are_others(line: Program, campaign: Path) -> None:
+    """Each that was made has an id of its own, also where the first one's file has another name now."""
+    assert campaign.is_dir()
+    for words in ("copy vex Twin", "rename vex Axel", "new Vex --seed 3"):
+        assert line(words).status == 0
+    out = json.loads(line("export twin axel vex kira --to web-app").out)["state"]["characters"]
+    assert len({one["id"] for one in out}) == 4
+
+
+def test_whoever_has_no_entry_is_known_by_their_file(line: Program, campaign: Path) -> None:
+    """Written by hand: a rename by the program is followed back to that file."""
+    (campaign / "characters" / "bo.toml").write_text('format = 1\nname = "Bo"\n', encoding="utf-8")
+    first = json.loads(line("export bo --to web-app").out)["state"]["characters"][0]["id"]
+    assert line("rename bo Beau").status == 0
+    assert json.loads(line("export beau --to web-app").out)["state"]["characters"][0]["id"] == first
+
+
+def test_somebody_retired_is_no_second_person(line: Program, campaign: Path) -> None:
+    """What the app changed of them is changed in their file among the retired."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("retire maya").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["characters"][0]["credits"] = 50
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    result = line("import later.json --json").result
+    assert (result["created"], result["changed"]) == ([], ["Maya"])
+    assert "credits = 50\n" in (campaign / "characters" / "retired" / "maya.toml").read_text(encoding="utf-8")
+
+
+def test_what_was_done_here_after_an_export_stays(line: Program, campaign: Path) -> None:
+    """HP lost and a rope got since are no doing of the app; what it spent, and deleted of what it was sent, is."""
+    assert line("give vex crowbar").status == 0
+    assert line("export vex --to web-app -o out.json").status == 0
+    out = json.loads((campaign / "out.json").read_text(encoding="utf-8"))
+    assert line("set vex hp 2").status == 0
+    assert line("give vex rope").status == 0
+    assert line("export vex --to web-app").status == 0
+    there = out["state"]["characters"][0]
+    there["credits"] = 900
+    there["items"] = [item for item in there["items"] if item["name"] not in {"Ammo", "Crowbar"}]
+    (campaign / "out.json").write_text(json.dumps(out), encoding="utf-8")
+    assert line("import out.json --json").result["changed"] == ["Vex"]
+    vex = line("sheet vex --json").result["character"]
+    assert (vex["hp"], vex["credits"]) == (2, 900)
+    assert [item["name"] for item in vex["items"]] == ["Assault Rifle", "Flak Jacket", "Pack of Protein Bars", "Rope"]
+
+
+def test_what_was_got_here_and_deleted_there_is_gone(line: Program, campaign: Path) -> None:
+    """Maya came from the app; the rope went there and was deleted there, while it changed something else."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("give maya rope").status == 0
+    assert line("set maya hp 4").status == 0
+    out = json.loads(line("export maya --to web-app").out)
+    assert line("set maya hp 3").status == 0
+    out["state"]["characters"][0]["items"].pop()
+    out["state"]["characters"][0]["credits"] = 9
+    (campaign / "back.json").write_text(json.dumps(out), encoding="utf-8")
+    assert line("import back.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert (maya["hp"], maya["credits"]) == (3, 9)
+    assert "Rope" not in [item["name"] for item in maya["items"]]
+
+
+def test_what_was_never_loaded_there_is_not_undone_here(line: Program, campaign: Path) -> None:
+    """An export that the app never saw does not make its older numbers changes of its own."""
+    assert line(f"import {SAMPLE}").status == 0
+    assert line("set maya hp 4").status == 0
+    assert line("give maya rope").status == 0
+    assert line("export maya --to web-app").status == 0
+    there = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    there["state"]["characters"][0]["credits"] = 50
+    (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
+    assert line("import later.json --json").result["changed"] == ["Maya"]
+    maya = line("sheet maya --json").result["character"]
+    assert (maya["hp"], maya["credits"], maya["items"][-1]["name"]) == (4, 50, "Rope")
+
+
+def test_a_dry_export_remembers_nothing(line: Program, campaign: Path) -> None:
+    """No file comes or goes, in the program's own folder neither."""
+    before = snapshot(campaign)
+    assert line("export party --to web-app --dry-run").status == 0
     assert snapshot(campaign) == before

@@ -100,6 +100,15 @@ def test_the_dead_stay_dead(line: Program, campaign: Path) -> None:
     assert snapshot(campaign) == before
 
 
+def test_the_dead_pay_for_nobody(line: Program, campaign: Path) -> None:
+    """Who is dead is refused as a payer, and nothing happens; --force takes it from what they left."""
+    done(line, "set vex hp 3", "set kira hp -1", "set corp hp 0")
+    before = snapshot(campaign)
+    one_line(line("treat vex --at clinic --from kira"), 1, "Kira is dead and pays nothing", "--from WHO")
+    assert snapshot(campaign) == before
+    done(line, "treat vex --at clinic --from kira --force", "treat vex --at clinic --from corp")
+
+
 @pytest.mark.parametrize(
     ("words", "status", "part"),
     [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
     from tests.cli.program import Program
 
 VOID = {"meta", "link", "br", "img", "hr", "input"}
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
 class Reader(HTMLParser):
@@ -110,7 +107,7 @@ def test_nothing_is_loaded(line: Program, laden: Path) -> None:
     assert {"link", "img", "script", "iframe", "object"} & set(read.tags) == set()
     assert [name for name, _ in read.attributes if name in {"src", "href", "srcset", "background"}] == []
     assert [word for word in ("url(", "@import", "http:", "https:", "//") if word in page] == []
-    missing(("@media print", "size: A5", "max-width: 40rem"), page)
+    missing(("@media print", "size: A5", "max-width: 40rem", "default-src 'none'"), page)
 
 
 def test_the_party_is_a_page_each(line: Program, campaign: Path) -> None:
@@ -131,14 +128,23 @@ def test_the_text_of_json_is_the_page(line: Program, campaign: Path) -> None:
         assert answer["text"] == line(f"sheet vex --format {form}").out.removesuffix("\n")
 
 
-@pytest.mark.slow
-@pytest.mark.skipif("not any(map(__import__('shutil').which, BROWSERS))", reason="there is no browser here")
-def test_a_browser_prints_it(line: Program, campaign: Path) -> None:
-    """A real browser makes a PDF of a page for each of the party."""
-    browser = next(found for found in map(shutil.which, BROWSERS) if found)
-    assert line("sheet --party --format html -o party.html").status == 0
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
-    target = campaign / "party.pdf"
-    command = [browser, *flags, f"--print-to-pdf={target}", (campaign / "party.html").as_uri()]
-    subprocess.run(command, check=True, capture_output=True, timeout=120)
-    assert target.read_bytes().count(b"/Type /Page\n") + target.read_bytes().count(b"/Type /Page ") >= 4
+@pytest.mark.parametrize(("words", "size"), [("", "A5"), (" --paper a5", "A5"), (" --paper a4", "A4")])
+def test_the_paper_is_a5_or_a4(line: Program, campaign: Path, words: str, size: str) -> None:
+    """A5 unless A4 is asked for, with larger type then; only the page of HTML is made for any paper."""
+    assert campaign.is_dir()
+    missing((f"size: {size};",), line(f"sheet vex --format html{words}").out)
+    if words:
+        one_line(line(f"sheet vex{words}"), 2, "--paper is for --format html")
+
+
+def test_the_more_somebody_has_the_smaller_the_type(line: Program, campaign: Path) -> None:
+    """On paper all of it shall stand on one page; hands and body share a row where there is much."""
+    (campaign / "characters" / "bo.toml").write_text('format = 1\nname = "Bo"\n', encoding="utf-8")
+    sizes = []
+    for letters in (0, 1000, 1200, 2000, 9000):
+        assert line("set bo notes", "x" * letters).status == 0
+        page = line("sheet bo --format html").out
+        sizes.append(float(page.split("--size: ")[1].split("pt")[0]))
+        assert ('class="dense"' in page) == (sizes[-1] < 8)
+    assert sizes == sorted(set(sizes), reverse=True)
+    assert sizes[0] == 9

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from iendjinn.model.cabinet import CabinetFile
 from iendjinn.model.character import Character, Effect, Item
 from iendjinn.store import arcade, people
-from iendjinn.store.campaign import Campaign, found_campaign
+from iendjinn.store.campaign import CHRONICLE, Campaign
 from iendjinn.store.change import Change
 from iendjinn.store.files import digest
+from iendjinn.store.moving import copied, moved
+from iendjinn.store.stamps import stamp
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,17 +72,17 @@ def _items(here: Campaign, change: Change) -> None:
 
 def _retire(here: Campaign, change: Change) -> None:
     person = vex(here)
-    change.move(person, person.character, retired=True)
+    moved(change, person, person.character, retired=True)
 
 
 def _rename(here: Campaign, change: Change) -> None:
     person = vex(here)
-    change.move(person, replace(person.character, name="Hex"), retired=False)
+    moved(change, person, replace(person.character, name="Hex"), retired=False)
 
 
 def _copy(here: Campaign, change: Change) -> None:
     person = vex(here)
-    change.copy(person, replace(person.character, name="Vex II"))
+    copied(change, person, replace(person.character, name="Vex II"))
 
 
 def _edit(here: Campaign, change: Change) -> None:
@@ -107,7 +109,7 @@ def _roll(here: Campaign, change: Change) -> None:
 
 def _name(here: Campaign, change: Change) -> None:
     del here
-    change.put("campaign.toml", None, found_campaign("Night").encode())
+    change.put(CHRONICLE, None, b'format = 1\nname = "Night"\n')
 
 
 def _part(here: Campaign, change: Change) -> None:
@@ -211,6 +213,6 @@ def assert_tidy(root: Path) -> None:
     for path, content in people_of(files(root)).items():
         assert path.endswith(".toml")
         character, warnings = people.judge_content(content, path)
-        stamp = here.stamps.find(content)
+        kept = here.stamps.find(content)
         # A change that judged nothing only says that the content was left by it.
-        assert stamp in (None, {"left": True}) or {**stamp, **people.stamp(character, warnings)} == stamp
+        assert kept in (None, {"left": True}) or {**kept, **stamp(character, warnings)} == kept

@@ -16,6 +16,7 @@ from iendjinn.model.character import Character
 from iendjinn.store import people
 from iendjinn.store.change import Change
 from iendjinn.store.files import digest
+from iendjinn.store.moving import moved
 from tests.crash.acts import act, assert_agrees, assert_tidy, campaign, entries, files, kira, seen, vex
 
 SEED = 20_451
@@ -124,7 +125,7 @@ def come_or_go(root: Path) -> None:
         places = [place for place in ("characters/zed.toml", "characters/retired/zed.toml") if (root / place).exists()]
         if places:
             zed = people.read_person(here, places[0])
-            change.move(zed, zed.character, retired=not zed.retired)
+            moved(change, zed, zed.character, retired=not zed.retired)
         else:
             change.create(Character(name="Zed"))
         change.commit({"command": "move", "text": "Zed comes or goes"})

@@ -18,7 +18,7 @@ from iendjinn.model.goods import Used
 from iendjinn.play import debt, fitting, gear, money, undo, using
 from iendjinn.play.session import Session
 from iendjinn.play.things import label
-from iendjinn.rules.places import is_suit
+from iendjinn.rules.inventory import is_suit
 from iendjinn.rules.upgrades import is_upgrade
 from iendjinn.rules.worth import sheet_of
 from iendjinn.store.campaign import Campaign

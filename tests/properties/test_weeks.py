@@ -17,7 +17,7 @@ from iendjinn.play import clock, effects, medicine, netrun, pen, programs, recov
 from iendjinn.play.session import Session
 from iendjinn.rules.clock import seconds_of
 from iendjinn.store.campaign import Campaign
-from iendjinn.store.clock import clock_of
+from iendjinn.store.chronicle import clock_of
 from iendjinn.store.people import new_text, read_person
 
 if TYPE_CHECKING:

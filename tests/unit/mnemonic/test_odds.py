@@ -147,6 +147,33 @@ def test_waiting_for_ever_is_worth_nothing() -> None:
     assert chain.Values(still).met(3, 1, 2) == 0.0
 
 
+@pytest.mark.parametrize("back", [0.05, 0.5, 0.95])
+@pytest.mark.parametrize("die", [1, 6, 20])
+@pytest.mark.parametrize("transport", [0, 3])
+def test_rows_foreseen_come_to_the_same(monkeypatch: pytest.MonkeyPatch, die: int, back: float, transport: int) -> None:
+    """However far and often a variant carries one back, foreseeing the rows behind settles at the same values."""
+    rest = 1 - back
+    meeting = chain.Meeting((rest * 0.8, rest * 0.1), rest * 0.05, (chain.Drift(die, rest * 0.02, back),))
+    heaven = chain.Meeting((0.9, 0.05))
+    road = chain.Course(9, 3, 6, transport, 3, lambda _: 0.5, lambda _: meeting, lambda _: heaven)
+    quick = chain.Values(road).board(0, 0)
+    monkeypatch.setattr(chain, "MOST_HASTY", 0)
+    plain = chain.Values(road).board(0, 0)
+    for mine, theirs in zip(quick, plain, strict=True):
+        for row, other in zip(mine, theirs, strict=True):
+            assert row == pytest.approx(other, rel=1e-10, abs=1e-13)
+
+
+def test_few_rounds_settle_where_rows_are_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After five rounds that foresee what comes the values are nearly there, which they would not be without."""
+    settled = values(GAME, results(MIXED)).turn_begins(1, 12)
+    monkeypatch.setattr(chain, "MOST_ROUNDS", 5)
+    foreseen = chain.Values(course(GAME, results(MIXED))).turn_begins(1, 12)
+    monkeypatch.setattr(chain, "MOST_HASTY", 0)
+    plain = chain.Values(course(GAME, results(MIXED))).turn_begins(1, 12)
+    assert 10 * abs(foreseen - settled) < 1e-4 < settled - plain
+
+
 def test_a_chain_that_never_settles_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where values would move on and on, the last rounds' values stand."""
     settled = values(GAME, results(PLAIN)).turn_begins(1, 10)

@@ -10,7 +10,7 @@ from iendjinn.errors import RefusedError, WordsError
 from iendjinn.model.character import ATTRIBUTES, Character
 from iendjinn.model.results import Created
 from iendjinn.model.sheet import RCD, Party
-from iendjinn.play.create import attribute, checked_name, new
+from iendjinn.play.create import checked_name, new
 from iendjinn.play.sheets import sheet
 from iendjinn.render import people_page
 from iendjinn.render.pen import Pen, join
@@ -167,29 +167,6 @@ def test_odd_names_are_kept_as_they_are(table: Table, name: str) -> None:
     result = made(table, name=name)
     assert result.character.name == name
     assert [f"characters/{file}" for file in table.files] == [result.character.file]
-
-
-@pytest.mark.parametrize(
-    ("word", "meant"),
-    [
-        ("s", "strength"),
-        ("STR", "strength"),
-        ("d", "dexterity"),
-        ("i", "intelligence"),
-        ("p", "presence"),
-        ("prs", "presence"),
-    ],
-)
-def test_attributes_are_known_by_a_beginning(word: str, meant: str) -> None:
-    """Or by `prs`."""
-    assert attribute(word) == meant
-
-
-@pytest.mark.parametrize("word", ["", "x", "strengthy", "luck"])
-def test_what_is_no_attribute_is_refused(word: str) -> None:
-    """With the four that are."""
-    with pytest.raises(WordsError, match="is not an attribute"):
-        attribute(word)
 
 
 def test_a_name_that_may_be_one_is_given_back() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from iendjinn.model.scene import Foes, FoeShown, Report, Saved, Scene, Share, Stands
+from iendjinn.model.scene import Foes, FoeShown, Initiative, Report, Scene, Share, Stands
 
 THIRD_ROUND = Scene(
     round=3,
@@ -31,8 +31,8 @@ BEGUN = Scene(
     order=THIRD_ROUND.order[:1] + THIRD_ROUND.order[2:3],
     said=("the players surprise them and act first",),
     saves=(
-        Saved("Vex", 15, 2, luck=False, total=17, difficulty=12, made=True),
-        Saved("Bolt", 3, -1, luck=True, total=6, difficulty=16, made=False),
+        Initiative("Vex", 15, 2, luck=False, total=17, difficulty=12, made=True),
+        Initiative("Bolt", 3, -1, luck=True, total=6, difficulty=16, made=False),
     ),
 )
 

@@ -6,7 +6,18 @@ import pytest
 
 from iendjinn.errors import WordsError
 from iendjinn.model.character import Character, Effect
-from iendjinn.rules.clock import later, left_of, marked, moment_meant, moment_of, passed, seconds_of, span_of, spoken
+from iendjinn.rules.clock import (
+    later,
+    left_of,
+    marked,
+    moment_meant,
+    moment_of,
+    passed,
+    seconds_of,
+    span_of,
+    spoken,
+    with_effects,
+)
 
 
 @pytest.mark.rule("4.3a")
@@ -48,6 +59,14 @@ def test_what_is_no_moment_and_no_span(now: str, span: str) -> None:
     """It is said, and never counted."""
     with pytest.raises(WordsError):
         later(now, span)
+
+
+def test_the_same_effect_begins_again() -> None:
+    """One of the same name is not there twice."""
+    first, again = Effect(name="Jammer", until="day 1 08:07"), Effect(name="jammer", until="day 1 09:00")
+    other = Effect(name="Blink", until="day 1 08:01")
+    who = with_effects(with_effects(Character(name="Ada"), first, other), again)
+    assert who.effects == (other, again)
 
 
 LIKE = 'like: "day 3 22:00", or 22:00 for the next time it is that'

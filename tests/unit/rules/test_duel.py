@@ -144,7 +144,7 @@ def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
         duel(someone(hp=500, armor=1), someone("B", hp=501, armor=1))
     assert caught.value.message == "500 HP against 501 are too many to reckon exactly"
     assert caught.value.hint == "iendjinn odds party A --vs B simulates it"
-    long = duel(someone(hp=75, armor=1, tags=("stun",), luck=2), someone("B", hp=75, armor=1, tags=("stun",)))
+    long = duel(someone(hp=105, armor=1, tags=("stun",), luck=2), someone("B", hp=105, armor=1, tags=("stun",)))
     assert (long.rounds, long.sides[0].with_luck) == ((), ())
     assert long.mean_rounds > 40
     short = duel(someone(hp=75, sides=12, bonus=9, luck=2), someone("B", hp=75, sides=12, bonus=9))
@@ -157,7 +157,7 @@ def test_what_is_reckoned_pair_by_pair_is_refused_sooner() -> None:
     even, other = someone(hp=75, tags=("stun",)), someone("B", hp=75)
     arm = even.attack.arms[0]
     uneven = even._replace(attack=Attack((arm, arm._replace(tags=()))))
-    assert duel(even, other).rounds == ()
+    assert duel(even, other).rounds
     for sides in ((uneven, other), (other, uneven)):
         with pytest.raises(RefusedError, match="75 HP against 75 are too many"):
             duel(*sides)
@@ -189,7 +189,7 @@ def test_both_weapons_of_a_side_are_named() -> None:
 
 def test_where_only_one_stuns_rounds_are_not_told_either() -> None:
     """Of many points the mean alone is told, whoever it is that stuns; nor is the worth of luck."""
-    stunner, other = someone(hp=75, tags=("stun",), luck=1), someone("B", hp=75, luck=1)
+    stunner, other = someone(hp=105, tags=("stun",), luck=1), someone("B", hp=105, luck=1)
     for sides in ((stunner, other), (other, stunner)):
         odds = duel(*sides)
         assert (odds.rounds, [side.with_luck for side in odds.sides]) == ((), [(), ()])

@@ -259,6 +259,32 @@ def test_back_over_a_rounds_beginning_finds_the_stunned_stunned() -> None:
     assert not any(one.stunned for one in last_turn(third, everyone).fighters)
 
 
+def test_back_over_a_rounds_beginning_finds_who_has_acted() -> None:
+    """Back in the round before, who used their action in it has, whoever has it again too; on again, nobody has."""
+    encounter = changed(fight("A", "x", "B"), "A", acted=True)
+    third = next_turn(next_turn(next_turn(encounter, everyone), everyone), everyone)
+    assert (third.turn, third.round, [one.acted for one in third.fighters]) == ("A", 2, [False, False, False])
+    before = last_turn(third, everyone)
+    assert [(one.acted, one.passed) for one in before.fighters] == [(True, True), (False, True), (False, False)]
+    again = next_turn(before, everyone)
+    assert [one.acted for one in again.fighters] == [False, False, False]
+    alone = changed(fight("A"), "A", acted=True, stunned=True)
+    back = last_turn(next_turn(alone, everyone), everyone)
+    assert [one.stunned for one in next_turn(back, everyone).fighters] == [True]
+
+
+def test_a_round_was_used_by_those_who_are_gone_too() -> None:
+    """Somebody who acted, or whose turn went by, and was taken out leaves it a used one; the next one is not."""
+    encounter = fight("A", "x")
+    assert not removed(encounter, "A", everyone).used
+    gone = removed(next_turn(encounter, everyone), "A", everyone)
+    assert gone.used
+    assert not next_turn(gone, everyone).used
+    assert removed(changed(encounter, "x", acted=True), "x", everyone).used
+    assert removed(removed(changed(encounter, "A", acted=True), "A", everyone), "x", everyone).used
+    assert last_turn(next_turn(fight("A"), everyone), everyone).used
+
+
 @pytest.mark.parametrize(("who", "then"), [("A", "x"), ("x", "B"), ("B", "A")])
 def test_the_active_fighter_is_removed(who: str, then: str) -> None:
     """The turn goes to the next of the round, or begins a new round; removing anybody else leaves it where it is."""

@@ -18,7 +18,6 @@ from iendjinn.rules.programs import (
     running,
     span_of_program,
     why_not_runnable,
-    with_effect,
     written,
 )
 from tests.unit.rules.packs import shipped
@@ -146,11 +145,3 @@ def test_what_runs_on_stands_on_the_sheet(
 ) -> None:
     """What lasts ends by the clock; a back door and a mine stay until they are removed; the rest is over at once."""
     assert running(row, at, NOW, seconds, damage) == expected
-
-
-def test_the_same_effect_begins_again() -> None:
-    """One of the same name is not there twice."""
-    first, again = Effect(name="Jammer", until="day 1 08:07"), Effect(name="jammer", until="day 1 09:00")
-    other = Effect(name="Blink", until="day 1 08:01")
-    who = with_effect(with_effect(with_effect(hacker(), first), other), again)
-    assert who.effects == (other, again)

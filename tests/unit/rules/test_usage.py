@@ -67,15 +67,6 @@ def test_what_was_marked_once_wears_with_each_use() -> None:
     assert (done.item.uses, done.gone, done.told) == (None, False, ())
 
 
-@pytest.mark.rule("2.2c")
-def test_several_points_are_taken_at_once_or_what_there_is() -> None:
-    """As after a fight with two weapons fired: from two points two, from one the one."""
-    for points, uses, left in ((2, 3, 1), (2, 2, None), (2, 1, None)):
-        done = spent(with_(Item(name="Ammo", uses=uses)), 0, shipped(), points)
-        assert [item.uses for item in done.character.items] == ([] if left is None else [left])
-        assert done.gone is (left is None)
-
-
 @pytest.mark.rule("2.2d")
 def test_mending_gives_a_point_back() -> None:
     """Up to three; what is whole, or never showed wear, has none to get."""

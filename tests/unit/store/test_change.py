@@ -15,7 +15,7 @@ from iendjinn.store.change import Change
 from iendjinn.store.files import FILE_LIMIT, read_bytes
 from iendjinn.store.history import text_after
 from iendjinn.store.journal import with_changes
-from iendjinn.store.stamps import Stamps
+from iendjinn.store.stamps import Stamps, stamp
 from tests.crash.acts import act, campaign, entries, files, furnish, kira, vex
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def test_names_that_make_one_file_name_get_numbers(root: Path) -> None:
     change = Change(campaign(root))
     assert change.create(Character(name="VEX!")) == "characters/vex-2.toml"
     assert change.create(Character(name="vex")) == "characters/vex-3.toml"
-    assert change.create(Character(name="Vex?"), retired=True) == "characters/retired/vex-4.toml"
+    assert change.free_path("Vex?", retired=True) == "characters/retired/vex-4.toml"
 
 
 def test_the_journal_tells_the_change_both_ways(root: Path) -> None:
@@ -159,12 +159,12 @@ def test_a_torn_stamp_is_not_believed(root: Path, torn: str) -> None:
     """A stamp that does not make a character is judged anew and replaced."""
     here = campaign(root)
     good = vex(here)
-    for stamp in (root / ".iendjinn" / "known").iterdir():
-        stamp.write_text(torn, encoding="utf-8")
+    for one in (root / ".iendjinn" / "known").iterdir():
+        one.write_text(torn, encoding="utf-8")
     assert vex(campaign(root)) == good
     kept = campaign(root).stamps.find(good.content)
     assert kept is not None
-    assert {**kept, **people.stamp(good.character, good.warnings)} == kept
+    assert {**kept, **stamp(good.character, good.warnings)} == kept
 
 
 def test_stamps_are_kept_within_bounds(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

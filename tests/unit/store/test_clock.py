@@ -8,7 +8,7 @@ import pytest
 
 from iendjinn.errors import FileError
 from iendjinn.store.campaign import Campaign
-from iendjinn.store.clock import clock_of
+from iendjinn.store.chronicle import clock_of
 
 
 def here(text: str | None = None) -> Campaign:

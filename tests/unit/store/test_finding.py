@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from iendjinn.errors import FileError
-from iendjinn.store.campaign import Campaign, find_campaign, found_campaign
+from iendjinn.store.campaign import Campaign, find_campaign
+from iendjinn.store.chronicle import founding_text
 from iendjinn.store.document import parse
 from tests.crash.acts import act, entries, furnish, seen
 from tests.crash.faults import faults
@@ -204,5 +205,6 @@ def test_a_file_on_another_disk_is_changed_too(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_text_of_a_new_campaign_is_read_back() -> None:
-    """The text of campaign.toml holds the name, whatever is in it."""
-    assert parse(found_campaign('A "night" # out'), "campaign.toml")["name"] == 'A "night" # out'
+    """The text of campaign.toml holds the folder's name, whatever is in it that can be shown."""
+    for folder, name in (('A "night" # out', 'A "night" # out'), ("a\nb\x1b\u2028", "ab"), ("x" * 250, "x" * 200)):
+        assert parse(founding_text(Campaign(folder, "option")), "campaign.toml")["name"] == name

@@ -108,6 +108,12 @@ MISSHAPEN = (
     '"files": [{"path": "C:vex.toml", "before": "a", "after": "b", "lines": []}]',
     '"files": [{"path": "vex.toml", "before": null, "after": "b"}]',
     '"files": [{"path": "vex.toml", "before": 7, "after": "b", "lines": []}]',
+    '"files": [{"path": "vex.toml", "before": "a", "text": "x"}]',
+    '"files": [{"path": "vex.toml", "after": "a", "text": "x"}]',
+    '"files": null',
+    '"dice": null',
+    '"who": null',
+    '"undoes": null',
 )
 """What no entry of ours looks like: each would trip whoever believed it."""
 

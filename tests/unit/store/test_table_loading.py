@@ -14,8 +14,8 @@ import iendjinn
 from iendjinn.errors import FileError
 from iendjinn.model.catalog import Tables
 from iendjinn.store.door import FaultsError
-from iendjinn.store.sources import LARGEST, shipped_folder, sources
-from iendjinn.store.tables import fingerprint, load_tables
+from iendjinn.store.sources import LARGEST, fingerprint, shipped_folder, sources
+from iendjinn.store.tables import load_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable
