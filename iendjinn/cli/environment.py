@@ -42,7 +42,7 @@ class Environment:
         self.encoding = sys.stdout.encoding or "ascii"
         self.terminal = sys.stdout.isatty() and not common.json
         terminal = self.terminal and os.environ.get("TERM") != "dumb"
-        self.rich = terminal and not common.plain and not common.json and encoding.startswith("utf")
+        self.rich = terminal and not common.plain and encoding.startswith("utf")
         self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not common.json
 
     @property
