@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from iendjinn.cli.verbs import Verb, inner
+from iendjinn.cli.verbs import OPTIONAL, Verb, inner
 
 
 class Verbs(Verb, click.Group):
@@ -14,7 +14,7 @@ class Verbs(Verb, click.Group):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Let it be run alone."""
-        super().__init__(*args, invoke_without_command=True, **kwargs)
+        super().__init__(*args, invoke_without_command=True, subcommand_metavar=OPTIONAL, **kwargs)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as a group does: the rest is the inner command's to judge."""

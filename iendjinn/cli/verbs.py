@@ -24,6 +24,10 @@ ROOMY = 60
 """Cells from which what an option does stands beside it; on a narrower page it stands under a long one."""
 
 
+OPTIONAL = "[COMMAND] [ARGS]..."
+"""What follows the name of a command that has commands and does something alone; Click says so only since its 8.5."""
+
+
 class Choice(click.Option):
     """An option whose help stands in one line, so that Click need not import what takes out indentation."""
 
@@ -156,6 +160,11 @@ class _Help(click.Command):
 
 class Suite(_PlainHelp, click.Group):
     """All commands, known by their table and imported when they are called."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Show that a command may be left out."""
+        kwargs.setdefault("subcommand_metavar", OPTIONAL)
+        super().__init__(*args, **kwargs)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as Click does; while a line is completed the options that stand before the command are put by."""

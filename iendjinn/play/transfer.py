@@ -141,7 +141,7 @@ def take_in(session: Session, content: bytes, file: str) -> Done:
     FileError where nothing of the file can be read.
     """
     faults: list[str] = []
-    found = take_apart(content, file, faults)
+    found = take_apart(content, file, faults, salvage=session.force)
     with session.changing() as change:
         taken = _Import(session, change, file)
         taken.not_understood += faults

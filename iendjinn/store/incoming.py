@@ -22,6 +22,10 @@ USUAL = {"state": {}, "version": 0}
 """What the app's text is without its characters and whom it shows."""
 
 
+class SpoiledError(FileError):
+    """The file is JSON up to a place and not beyond it."""
+
+
 class Incoming(NamedTuple):
     """One character of a file: the `kind` of data (`web-app` or `ours`), where, whether the app shows it.
 
@@ -35,24 +39,43 @@ class Incoming(NamedTuple):
     around: dict[str, Any] | None = None
 
 
-def take_apart(content: bytes, file: str, faults: list[str]) -> list[Incoming]:
+def take_apart(content: bytes, file: str, faults: list[str], *, salvage: bool = False) -> list[Incoming]:
     """Give the characters of a file of the web app's JSON, of our own JSON, or of TOML.
 
     What of the file as a whole could not be understood is added to `faults`, a line each. Raises FileError for what is
-    too large, cut off, nested beyond reading, or none of these.
+    too large, nested beyond reading, or none of these, and for JSON that is cut off or spoiled; with `salvage` the
+    characters that stand whole before that place are given, if there are any.
     """
     if len(content) > LARGEST:
         raise FileError(f"is larger than {LARGEST // 1_000_000} MB, the most that is read", file=file)
     text = document.decode(content, file).removeprefix(document.BOM)
     if text.lstrip()[:1] not in {"{", "["} and not _is_text_of_json(text):
         return list(_of_toml(document.parse(text, file), file))
-    data = _json(text, file, faults)
-    if isinstance(data, str):
-        # the value of the app's key, as a browser's console shows it: text in quotes
-        data = _json(data, file, faults)
-    if isinstance(data, dict) and data.get("format") == OURS:
-        return [Incoming("ours", f"characters[{at}]", one) for at, one in enumerate(_list(data, file), 1)]
-    return list(_of_web_app(data, file, faults))
+    try:
+        data = _json(text, file, faults)
+        if isinstance(data, str):
+            # the value of the app's key, as a browser's console shows it: text in quotes
+            data = _json(data, file, faults)
+        if isinstance(data, dict) and data.get("format") == OURS:
+            return [Incoming("ours", f"characters[{at}]", one) for at, one in enumerate(_list(data, file), 1)]
+        return list(_of_web_app(data, file, faults))
+    except SpoiledError as error:
+        return _salvaged(text, error, faults, salvage=salvage)
+
+
+def _salvaged(text: str, error: SpoiledError, faults: list[str], *, salvage: bool) -> list[Incoming]:
+    from iendjinn.store.salvage import whole_characters
+
+    those = whole_characters(text)
+    if not those:
+        raise error
+    count = f"{len(those)} character{'s' * (len(those) != 1)}"
+    if not salvage:
+        error.hint += f", or take the {count} before that with --force"
+        raise error
+    faults.append(f"{error.key}: {error.message}; {count} before that could be read")
+    kind = "ours" if f'"{OURS}"' in text.partition('"characters"')[0] else "web-app"
+    return [Incoming(kind, f"characters[{at}]", one) for at, one in enumerate(those, 1)]
 
 
 def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
@@ -98,9 +121,10 @@ def _list(data: Any, file: str) -> list[Any]:
 
 
 def _is_text_of_json(text: str) -> bool:
-    """Tell whether this is nothing but one text in quotes; a TOML file may begin with a key in quotes."""
+    """Tell whether this is nothing but one text in quotes, or the head of one; TOML may begin with a key in quotes."""
     text = text.strip()
-    return text[:1] == '"' and text[-1:] == '"' and '{\\"' in text
+    whole = text[:1] == '"' and text[-1:] == '"' and '{\\"' in text
+    return whole or text.startswith(('"{\\"', '"[{\\"'))
 
 
 def _json(text: str, file: str, faults: list[str]) -> Any:
@@ -120,7 +144,7 @@ def _json(text: str, file: str, faults: list[str]) -> Any:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         hint = "the file ends too early: export it again" if error.pos >= len(text.rstrip()) else "export it again"
-        raise FileError(
+        raise SpoiledError(
             f"is not JSON: {error.msg[:1].lower()}{error.msg[1:]}", file=file, key=place, hint=hint
         ) from None
     except (RecursionError, ValueError):

@@ -258,6 +258,22 @@ def test_undo_and_redo_are_understood_in_the_middle_of_a_game(line: Program, cam
     assert told.out.count("courier decides") == 3
 
 
+def test_a_hand_is_wiped_when_taking_the_keyboard_is_taken_back(line: Program, campaign: Path) -> None:
+    """By force somebody's sitting down can be taken back; what the screen showed of the hand goes with it."""
+    assert campaign.is_dir()
+    game = table(line, "new --players human=Ann,human=Ben --seed 3")
+    while not game["pass_to"]:
+        game = table(line, "play 5 --seed 4")
+    line("mnemonic play take")
+    told = line("mnemonic play --plain --force", terminal=True, answers="undo\nq\n")
+    assert told.status == 0
+    held, gone, after = told.out.partition("\x1b[3J")
+    assert gone
+    assert "holds" in held
+    assert "holds" not in after
+    missing(["undoing: mnemonic: ", "takes the keyboard"], after)
+
+
 def test_where_the_game_itself_is_taken_back_it_is_over(line: Program, campaign: Path) -> None:
     """The beginning of a game can be taken back too; then nothing more is asked."""
     assert campaign.is_dir()

@@ -76,6 +76,50 @@ def test_two_of_one_name_are_two(line: Program, campaign: Path) -> None:
     assert (campaign / "characters" / "vex-3.toml").is_file()
 
 
+def wrapped(text: str) -> str:
+    """Give the text as it is."""
+    return text
+
+
+def dumped(text: str) -> str:
+    """Give a dump of all that the browser keeps, the app's text a text within it."""
+    return json.dumps({"theme": "dark", "cyberpunk-storage": text})
+
+
+@pytest.mark.parametrize("form", [wrapped, json.dumps, dumped])
+@pytest.mark.parametrize("cut", [2, 9, 200, 700, 1200])
+def test_who_stands_whole_in_a_file_cut_off_can_be_taken(
+    line: Program, campaign: Path, form: Callable[[str], str], cut: int
+) -> None:
+    """It is refused, and says how many there are; forced, those are taken and the rest is told."""
+    whole = form(json.dumps(json.loads(SAMPLE.read_text(encoding="utf-8"))))
+    names = ["Maya", "Phillip", "Alandra", "Fury"]
+    # From the end on, so that the cut lies in another character each time, or after the last of them.
+    (campaign / "cut.json").write_text(whole[:-cut], encoding="utf-8")
+    before = snapshot(campaign)
+    told = line("import cut.json")
+    one_line(told, 3, "cut.json", "export it again", "--force")
+    assert snapshot(campaign) == before
+    result = line("import cut.json --json --force").result
+    taken = result["created"]
+    assert taken == names[: len(taken)]
+    assert f"take the {len(taken)} character" in told.err
+    assert f"{len(taken)} character" in result["not_understood"][0]
+
+
+def test_a_file_of_our_own_cut_off_can_be_taken_in_part(line: Program, campaign: Path) -> None:
+    """Ours are known as ours by what stands before them; where nobody stands whole, force helps nothing."""
+    assert line("export vex corp-guard --to json -o out.json").status == 0
+    text = (campaign / "out.json").read_text(encoding="utf-8")
+    (campaign / "cut.json").write_text(text[:-40], encoding="utf-8")
+    one_line(line("import cut.json"), 3, "take the 1 character before that with --force")
+    assert line("import cut.json --json --force").result["unchanged"] == ["Vex"]
+    (campaign / "cut.json").write_text(text[:90], encoding="utf-8")
+    before = snapshot(campaign)
+    one_line(line("import cut.json --force"), 3, "is not JSON")
+    assert snapshot(campaign) == before
+
+
 @pytest.mark.parametrize("form", ["json", "toml"])
 @pytest.mark.parametrize("who", ["vex", "party"])
 def test_another_campaign_takes_them_in(line: Program, campaign: Path, form: str, who: str) -> None:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from tests.packaging.conftest import Installed
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+ROOT = Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
 WIDTH = 80
 
 BLOCK = re.compile(
@@ -28,11 +29,30 @@ BLOCK = re.compile(
 """A fenced block, and the comment right above it that says what it is."""
 
 
-def followed(block: re.Match[str], installed: Installed) -> str:
+IN_A_CLONE = ("python3 -m venv .venv && ", ".venv/bin/python -m tests.benchmarks")
+"""How lines begin that are for the project's own folder: .ci/run types the first two, and the benchmark takes long."""
+
+HELD = {"of the month": "tests/golden/test_month.py"}
+"""Marks of blocks that are parts of a long transcript, and what holds them to it."""
+
+
+def followed(block: re.Match[str], installed: Installed, patch: pytest.MonkeyPatch) -> str:
     """Do what a block says, in the current folder, and give the text that it should have."""
-    text = block["text"]
+    text, what = block["text"], block["what"]
+    if block["kind"] == "sh":
+        for line in text.splitlines():
+            if not line.startswith(IN_A_CLONE):
+                typed(line, installed, patch)
+        return text
     if block["kind"] == "console":
-        return "".join(_printed(line, installed) for line in text.splitlines() if line.startswith("$ "))
+        printed = [_printed(line, installed) for line in text.splitlines() if line.startswith("$ ")]
+        if what == "the last page":
+            printed[:-1] = [page.partition("\n")[0] + "\n" for page in printed[:-1]]
+        return "".join(printed)
+    if what in HELD:
+        assert (ROOT / HELD[what]).is_file()
+        return text
+    assert what in {"file", "begins"}, f"nothing holds this block:\n{text}"
     if block["what"] == "file":
         path = Path(block["path"])
         path.parent.mkdir(exist_ok=True)
@@ -40,6 +60,25 @@ def followed(block: re.Match[str], installed: Installed) -> str:
     if block["what"] == "begins":
         return Path(block["path"]).read_text(encoding="utf-8").partition("\n\n")[0] + "\n"
     return text
+
+
+def typed(line: str, installed: Installed, patch: pytest.MonkeyPatch) -> None:
+    """Do a line for a shell as it would, as far as the README goes: commands one after the other, cd, eval."""
+    if evaluated := re.fullmatch(r'eval "\$\((\w+)=(\w+) iendjinn\)"', line):
+        with patch.context() as wishes:
+            wishes.setenv(*evaluated.groups())
+            done = installed.run()
+        assert done.returncode == 0, done.stderr
+        assert "iendjinn" in done.stdout
+        return
+    for command in line.split(" && "):
+        program, *words = shlex.split(command)
+        if program == "cd":
+            patch.chdir(words[0])
+            continue
+        assert program == "iendjinn", line
+        done = installed.run(*words)
+        assert done.returncode == 0, done.stderr
 
 
 def _printed(line: str, installed: Installed) -> str:
@@ -55,15 +94,38 @@ def _before_text(block: re.Match[str]) -> str:
 
 def test_what_is_printed_is_what_is_shown(installed: Installed, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every block holds, in order: commands print what stands under them, and files hold what is said of them."""
-    assert installed.run("campaign", "new", "chiba").returncode == 0
-    monkeypatch.chdir("chiba")
     text = README.read_text(encoding="utf-8")
-    told = BLOCK.sub(lambda block: f"{_before_text(block)}{followed(block, installed)}```", text)
+    told = BLOCK.sub(lambda block: f"{_before_text(block)}{followed(block, installed, monkeypatch)}```", text)
     if os.environ.get("IENDJINN_GOLDEN") == "write":
         README.write_text(told, encoding="utf-8", newline="\n")
     assert told == text, f"README.md differs; see how to renew it in {__file__}"
     left_out = installed.run("table").stderr
     assert left_out == "", "the homebrew pack must load"
+
+
+INLINE = re.compile(r"`(?:EDITOR=\w+ )?iendjinn ([^`]+)`")
+
+
+def test_commands_in_the_text_are_understood(installed: Installed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands between the lines is typed too, where it is whole; those that write do it in the campaign alone."""
+    monkeypatch.setenv("EDITOR", "true")
+    for words in ("campaign new chiba", "new Vex --seed 1 --campaign chiba", "new Kira --seed 2 --campaign chiba"):
+        assert installed.run(*words.split()).returncode == 0
+    monkeypatch.chdir("chiba")
+    assert installed.run("export", "party", "--to", "web-app", "-o", "storage.json").returncode == 0
+    text = README.read_text(encoding="utf-8").partition("<!-- figures -->")[0]
+    lines = {" ".join(words.split()) for words in INLINE.findall(text)} - {"COMMAND --help"}
+    assert len(lines) > 5
+    assert {line: done.stderr for line in lines if (done := installed.run(*shlex.split(line))).returncode} == {}
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    """Links lead to files of the project, and what is to be run lies where it says."""
+    text = README.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^):#]+)\)", text)
+    scripts = re.findall(r"python (\S+\.py)", text)
+    assert len(links) > 5
+    assert [path for path in (*links, *scripts) if not (ROOT / path).exists()] == []
 
 
 def test_what_is_shown_is_plain_and_fits() -> None:
