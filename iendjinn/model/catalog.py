@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from iendjinn.errors import FileError, WordsError, nearest
 from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import match
+from iendjinn.model.naming import is_number
 from iendjinn.model.plain import from_data
 
 if TYPE_CHECKING:
@@ -68,13 +69,9 @@ def span(faces: int | str) -> tuple[int, int] | None:
         return (faces, faces) if faces >= 0 else None
     low, dash, high = faces.partition("-")
     low, high = low.strip(), high.strip()
-    if not (_is_number(low) and (_is_number(high) if dash else not high)):
+    if not (is_number(low, digits=9) and (is_number(high, digits=9) if dash else not high)):
         return None
     return int(low), int(high or low)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 9
 
 
 class Tables:
