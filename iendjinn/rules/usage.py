@@ -51,7 +51,7 @@ def spent(character: Character, index: int, tables: Tables) -> Spent:
     """
     item = character.items[index]
     gear = tables.gear(item.name)
-    uses = uses_of(item, gear)
+    uses = item.uses
     if uses == 0:
         raise RefusedError(_none_left(item, gear))
     left = (FULL_USES if uses is None else uses) - 1
