@@ -73,7 +73,7 @@ def seconds_of(moment: str) -> int:
     """Give a moment as seconds since the beginning of day 0. Raises WordsError for what is no moment."""
     if not is_moment(moment):
         raise WordsError(f"{moment!r} is no moment of the game clock", hint=MOMENT_HINT)
-    _, day, time = moment.split(" ")
+    _, day, time = moment.split()
     hours, minutes, *seconds = map(int, time.split(":"))
     return int(day) * DAY + hours * HOUR + minutes * MINUTE + sum(seconds)
 
