@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ASKED = "IENDJINN_FUZZ"
-STEADY = 4_000
+STEADY = 3_000
 """Cases in all where nobody asks for more: the same ones each time."""
 
 CHECKS = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]

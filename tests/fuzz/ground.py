@@ -54,7 +54,6 @@ class Ground:
         # The tables are judged once; what the door says of them depends on where the campaign lies.
         assert line("table weapons").status == 0
         self.base = files(everything=True)
-        self._there = dict(self.base)
 
     def lay(self, spoiled: Files | None = None, *, without: Iterable[str] = ()) -> None:
         """Lay the campaign out as it was at the beginning, but for these files."""
@@ -148,5 +147,14 @@ def kept(words: tuple[str, ...], before: Files, after: Files, changed: Iterable[
         assert not lost, (words, path, lost)
         if f"{path}.before" in after:
             continue  # its layout could not be kept, and it was said
-        keys, now = list(tomllib.loads(old)), list(tomllib.loads(new))
+        keys, now = (plain_keys(text) for text in (old, new))
         assert [key for key in keys if key in now] == [key for key in now if key in keys], (words, path)
+
+
+def plain_keys(text: str) -> list[str]:
+    """Give the keys of a file in order, but for lists of tables: those stand where their first block is left."""
+    return [
+        key
+        for key, value in tomllib.loads(text).items()
+        if not (isinstance(value, list) and isinstance([*value, 0][0], dict))
+    ]

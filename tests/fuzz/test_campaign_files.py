@@ -213,7 +213,7 @@ def test_a_game_is_read_or_named(ground: Ground, case: tuple[str, bytes, str], w
 
 
 @pytest.mark.slow
-@cases(16)
+@cases(10)
 @given(case=PACKS, way=WAYS)
 def test_homebrew_is_read_or_named(ground: Ground, case: tuple[str, bytes, str], way: str) -> None:
     """A pack of tables may hold anything."""

@@ -129,7 +129,7 @@ anything = damaged(TEXTS, KEYS)
 
 
 @pytest.mark.slow
-@cases(160)
+@cases(176)
 @given(content=anything, words=st.sampled_from(ABOUT_VEX), way=st.sampled_from(WAYS))
 def test_a_file_is_read_or_named(ground: Ground, content: bytes, words: str, way: str) -> None:
     """A line about someone whose file may hold anything is done or refused, and what is shown twice is the same."""
@@ -151,7 +151,7 @@ def test_a_retired_file_is_read_or_named(ground: Ground, content: bytes, words: 
 
 
 @pytest.mark.slow
-@cases(8)
+@cases(4)
 @given(content=handwriting.documents().flatmap(packed), words=st.sampled_from(ABOUT_VEX))
 def test_what_a_hand_wrote_stays(ground: Ground, content: bytes, words: str) -> None:
     """The same over files of which every line was made up: slow to make, so there are fewer of them."""

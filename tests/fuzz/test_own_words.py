@@ -58,7 +58,7 @@ LINES = st.one_of(
 
 
 @pytest.mark.slow
-@cases(14)
+@cases(8)
 @given(words=LINES, by_hand=st.booleans())
 def test_what_was_written_is_what_is_read(ground: Ground, words: tuple[str, ...], by_hand: bool) -> None:  # noqa: FBT001 - Hypothesis draws it
     """What the program remembers of a file that it wrote is what stands in it; the files have no fault."""

@@ -136,16 +136,17 @@ WISHES = {
     "LANG": st.sampled_from(["", "C", "de_DE.UTF-8", "x"]),
     "LC_ALL": st.sampled_from(["", "C", "POSIX", "x"]),
     "TTY_COMPATIBLE": st.sampled_from(["", "0", "1"]),
+    # No folder that is there outside of this one: what is rolled is written down where this says.
     "IENDJINN_CAMPAIGN": st.sampled_from(
-        ["", ".", "./", "nowhere", "characters/vex.toml", "x" * 300, "/", "a\nb", "\u00e9", "~", "..", "characters"]
+        ["", ".", "./", "nowhere", "characters/vex.toml", "x" * 300, "/no/where", "a\nb", "\u00e9", "~", "characters"]
     ),
     "IENDJINN_DEBUG": st.just(""),
     "IENDJINN_NONSENSE": st.just("x"),
-    "HOME": st.sampled_from(["", "nowhere", "/nowhere", ".", "~", "x" * 300]),
-    "XDG_DATA_HOME": st.sampled_from(["", "nowhere", "/nowhere", "x" * 300]),
+    "HOME": st.sampled_from(["", "nowhere", "/no/where", ".", "~", "x" * 300]),
+    "XDG_DATA_HOME": st.sampled_from(["", "nowhere", "/no/where", "x" * 300]),
     "EDITOR": st.sampled_from(["", "false", "no-such-editor", "'", "true --x", "  ", "true '"]),
     "VISUAL": st.sampled_from(["", "false", "true"]),
-    "TZ": st.sampled_from(["", "UTC", "x", ":/nowhere"]),
+    "TZ": st.sampled_from(["", "UTC", "x", ":/no/where"]),
 }
 WISHED = st.lists(st.sampled_from(sorted(WISHES)), unique=True, max_size=4).flatmap(
     lambda names: st.fixed_dictionaries({name: WISHES[name] for name in names})
