@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 _Kind = TypeVar("_Kind")
 
+ARCADE_TABLES = ("mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds")
+"""The tables of the second game."""
+
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
     "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
-    "foes", "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
+    "foes", *ARCADE_TABLES,
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
-
-ARCADE_TABLES = GAME_TABLES[-4:]
-"""The tables of the second game."""
 
 GEAR_TABLES = ("weapons", "armor", "equipment", "drugs", "upgrades")
 """The tables whose rows can be carried (4.1a)."""
