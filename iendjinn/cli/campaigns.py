@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Verb, joined
+from iendjinn.cli.verbs import Verb, inner, joined
 from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
@@ -44,11 +44,10 @@ def campaign(environment: Environment, words: tuple[str, ...]) -> None:
     from iendjinn.play import campaigns
     from iendjinn.render import people_page
 
-    if words[0] in {"bundle", "restore"}:
-        _carry(environment, words[0], words[1:])
+    what = inner(environment, "campaign", words[0], ("new", "bundle", "restore"))
+    if what != "new":
+        _carry(environment, what, words[1:])
         return
-    if words[0] != "new":
-        raise WordsError(f"campaign has no {words[0]!r}", hint="it has new, bundle and restore")
     if len(words) < 2:
         raise WordsError("which folder?", hint="like: iendjinn campaign new chiba")
     folder = joined(words[1:])
@@ -57,7 +56,7 @@ def campaign(environment: Environment, words: tuple[str, ...]) -> None:
 
 def _carry(environment: Environment, what: str, words: tuple[str, ...]) -> None:
     from iendjinn.play import bundles
-    from iendjinn.render import transfer_page
+    from iendjinn.render import people_page
 
     if what == "bundle":
         if len(words) > 1:
@@ -69,7 +68,7 @@ def _carry(environment: Environment, what: str, words: tuple[str, ...]) -> None:
                 "restore takes a bundle and a new folder", hint="like: campaign restore chiba.zip elsewhere"
             )
         done = bundles.restore(environment.session("campaign", founding=words[1]), *words)
-    environment.show(done, transfer_page.packed)
+    environment.show(done, people_page.line)
 
 
 def show(environment: Environment, *, begins: bool = False) -> None:

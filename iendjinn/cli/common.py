@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from iendjinn.errors import WordsError
+from iendjinn.model.naming import is_number
 
 FLAGS = ("--ask", "--dry-run", "--yes", "--force", "--json", "--plain")
 VALUED = ("--campaign", "--dice", "--seed")
@@ -87,7 +88,7 @@ def _give(found: dict[str, str | bool], option: str, value: str) -> None:
 
 
 def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 16):
+    if not is_number(text, digits=16):
         raise WordsError(f"--seed takes a whole number from 0, not {text[:40]!r}", hint=_like("--seed"))
     return int(text)
 

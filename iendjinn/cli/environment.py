@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from iendjinn.errors import AmbiguousError, UnsureError, WordsError
+from iendjinn.model.naming import is_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,14 +42,14 @@ class Environment:
         self.encoding = sys.stdout.encoding or "ascii"
         self.terminal = sys.stdout.isatty() and not common.json
         terminal = self.terminal and os.environ.get("TERM") != "dumb"
-        self.rich = terminal and not common.plain and not common.json and encoding.startswith("utf")
+        self.rich = terminal and not common.plain and encoding.startswith("utf")
         self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not common.json
 
     @property
     def width(self) -> int:
         """Cells a line may have: the terminal's, else COLUMNS, else 80."""
         columns = os.environ.get("COLUMNS", "")
-        if columns.isdecimal() and int(columns[:6]) > 0:
+        if is_number(columns) and int(columns[:6]) > 0:
             return max(NARROWEST, int(columns[:6]))
         if sys.stdout.isatty():
             try:
@@ -203,12 +204,12 @@ class Environment:
         prompt = f"{question} (1-{len(options)})"
         while True:
             word = self.words(prompt).strip()
-            if word.isdecimal() and word.isascii() and 1 <= int(word[:6]) <= len(options):
+            if is_number(word) and 1 <= int(word[:6]) <= len(options):
                 return int(word) - 1
             if not word:
                 raise WordsError("nothing was chosen; nothing was done")
             begun = [index for index, one in enumerate(options) if one.casefold().startswith(word.casefold())]
-            if len(begun) == 1 and not word.isdecimal():
+            if len(begun) == 1 and not is_number(word):
                 return begun[0]
             prompt = f"a number from 1 to {len(options)}, please"
 

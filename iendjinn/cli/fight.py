@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Choice, Verb, grouped, joined
-from iendjinn.errors import AmbiguousError, WordsError, nearest
+from iendjinn.cli.verbs import Choice, Verb, grouped, inner, joined
+from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
@@ -50,7 +50,7 @@ def fight(
     Swapping body and hands is free before the action; taking things out of the backpack is one (2.1c). At the end each
     weapon that was fired and needs Ammo has cost a point of it, or what there is (2.2c).
     """
-    action = _action(environment, words[0]) if words else ""
+    action = inner(environment, "fight", words[0], ACTIONS) if words else ""
     if surprise is not None and action != "start":
         raise WordsError(
             "--surprise goes with fight start", hint="like: iendjinn fight start party 3xganger --surprise pcs"
@@ -137,17 +137,6 @@ def foe(  # noqa: PLR0913, PLR0917 - what may be said of a foe
         environment.show(foes.keep(session, names[0], joined(names[1:])), people_page.changed)
     else:
         environment.show(foes.bring(session, joined(words), wish, count=count), fight_page.foes)
-
-
-def _action(environment: Environment, word: str) -> str:
-    those = [word] if word in ACTIONS else [action for action in ACTIONS if word and action.startswith(word)]
-    if len(those) == 1:
-        return those[0]
-    if those:
-        return environment.settle(AmbiguousError(word, [(action, f"fight {action}") for action in those]))
-    close = nearest(word, ACTIONS)
-    hint = f"did you mean fight {' or '.join(close)}?" if close else f"one of {', '.join(ACTIONS)}"
-    raise WordsError(f"fight has no {word!r}", hint=hint)
 
 
 def _do(environment: Environment, action: str, words: tuple[str, ...], surprise: str, luck: list[str]) -> None:

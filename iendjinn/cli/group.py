@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from iendjinn.cli.verbs import OPTIONAL, Verb
-from iendjinn.errors import AmbiguousError, WordsError, nearest
+from iendjinn.cli.verbs import OPTIONAL, Verb, inner
 
 
 class Verbs(Verb, click.Group):
@@ -27,15 +26,8 @@ class Verbs(Verb, click.Group):
         """Find the inner command that a word means. Raises WordsError where none or several are."""
         word = args[0]
         self._refuse_option(word)
-        those = [word] if word in self.commands else [name for name in self.commands if name.startswith(word)]
-        if len(those) == 1:
-            return those[0], self.commands[those[0]], args[1:]
-        if those:
-            name = ctx.obj.settle(AmbiguousError(word, [(name, name) for name in those]))
-            return name, self.commands[name], args[1:]
-        close = nearest(word, self.commands)
-        hint = f"did you mean {' or '.join(close)}?" if close else f"it has {', '.join(self.commands)}"
-        raise WordsError(f"{self.name} has no {word!r}", hint=hint)
+        name = inner(ctx.obj, self.name or "", word, self.commands)
+        return name, self.commands[name], args[1:]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - Click's signature
         """List the inner commands, each with the first line of its help."""

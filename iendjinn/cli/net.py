@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from iendjinn.cli.verbs import Choice, Verb, grouped, joined, named
-from iendjinn.errors import WordsError, nearest
+from iendjinn.cli.verbs import Choice, Verb, grouped, inner, joined, named
+from iendjinn.errors import WordsError
 
 if TYPE_CHECKING:
     from iendjinn.cli.environment import Environment
@@ -95,7 +95,7 @@ def program(environment: Environment, words: tuple[str, ...], on: str | None, *,
 
     session = environment.session("program")
     act, rest = (words[0], words[1:]) if words else ("list", ())
-    act = _act(act)
+    act = inner(environment, "program", act, ACTS)
     if act != "write" and (military or luck or on is not None):
         raise WordsError("--military, --luck and --on are for writing", hint="like: iendjinn program write kira jammer")
     if act == "list":
@@ -111,12 +111,3 @@ def program(environment: Environment, words: tuple[str, ...], on: str | None, *,
     else:
         name, what = named(rest, "PROGRAM")
         environment.show(programs.run(session, name, what), net_page.run)
-
-
-def _act(word: str) -> str:
-    those = [act for act in ACTS if word and act.startswith(word.casefold())]
-    if len(those) == 1:
-        return those[0]
-    close = nearest(word, ACTS)
-    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(ACTS)}"
-    raise WordsError(f"program has no {word!r}", hint=hint)

@@ -12,11 +12,13 @@ from iendjinn.errors import AmbiguousError, WordsError, nearest
 from iendjinn.model.naming import grouped, is_number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from click.shell_completion import CompletionItem
 
-__all__ = ["Choice", "Suite", "Verb", "grouped", "joined", "named"]
+    from iendjinn.cli.environment import Environment
+
+__all__ = ["Choice", "Suite", "Verb", "grouped", "inner", "joined", "named"]
 
 ROOMY = 60
 """Cells from which what an option does stands beside it; on a narrower page it stands under a long one."""
@@ -238,6 +240,23 @@ class Suite(_PlainHelp, click.Group):
                 )
         with formatter.section("Options of every command"):
             formatter.write_dl(HELP, col_max=30 if formatter.width >= ROOMY else 12)
+
+
+def inner(environment: Environment, of: str, word: str, known: Iterable[str]) -> str:
+    """Give the word within a command that one means: itself, or a unique beginning; of several one is chosen.
+
+    Raises WordsError with the nearest where none is meant.
+    """
+    names = list(known)
+    begun = word.casefold()
+    those = [begun] if begun in names else [name for name in names if begun and name.startswith(begun)]
+    if len(those) == 1:
+        return those[0]
+    if those:
+        return environment.settle(AmbiguousError(word, [(name, name) for name in those]))
+    close = nearest(word, names)
+    hint = f"did you mean {of} {' or '.join(close)}?" if close else f"it has {', '.join(names)}"
+    raise WordsError(f"{of} has no {word!r}", hint=hint)
 
 
 def joined(words: Sequence[str]) -> str:

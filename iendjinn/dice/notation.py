@@ -91,7 +91,7 @@ class _Reader:
         if self._dice > MAX_DICE:
             self._fail(f"at most {MAX_DICE} dice in all", at=start, found=str(self._dice))
         kept, highest = self._keep(count)
-        return Pool(count, written, kept, highest or kept == count, sign * self._times())
+        return Pool(count, written, kept, highest, sign * self._times())
 
     def _sides(self) -> int:
         if self._peek() == "%":
@@ -105,10 +105,10 @@ class _Reader:
         self._at += 1
         which = self._text[self._at : self._at + 1].lower()
         if which not in {"h", "l"}:
-            self._fail("'h' or 'l' after 'k'", at=self._at)
+            self._fail("'h' or 'l' after 'k'")
         self._at += 1
         kept = self._number(f"after 'k{which}'", 1, count) if self._digit() else 1
-        return kept, which == "h"
+        return kept, which == "h" or kept == count
 
     def _times(self) -> int:
         times = self._peek()

@@ -74,4 +74,4 @@ class Seeded(Source):
 
 
 def _fresh_seed() -> int:
-    return int.from_bytes(os.urandom(7), "big") >> (7 * 8 - SEED_BITS)
+    return int.from_bytes(os.urandom(7)) >> (7 * 8 - SEED_BITS)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from iendjinn.errors import FileError, WordsError, nearest
 from iendjinn.model.gear import Cyberware, Gear
 from iendjinn.model.match import match
+from iendjinn.model.naming import is_number
 from iendjinn.model.plain import from_data
 
 if TYPE_CHECKING:
@@ -25,15 +26,15 @@ if TYPE_CHECKING:
 
 _Kind = TypeVar("_Kind")
 
+ARCADE_TABLES = ("mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds")
+"""The tables of the second game."""
+
 GAME_TABLES = (
     "weapons", "armor", "equipment", "drugs", "upgrades", "costs", "cyberware", "classes", "programs", "runs",
     "trouble", "ice", "accommodation", "debt", "consequences", "clothing", "pocket", "features", "loot", "names",
-    "foes", "mnemonic_encounters", "mnemonic_traits", "mnemonic_cards", "mnemonic_wounds",
+    "foes", *ARCADE_TABLES,
 )  # fmt: skip
 """The tables that the games need, in the order in which they are listed."""
-
-ARCADE_TABLES = GAME_TABLES[-4:]
-"""The tables of the second game."""
 
 GEAR_TABLES = ("weapons", "armor", "equipment", "drugs", "upgrades")
 """The tables whose rows can be carried (4.1a)."""
@@ -68,13 +69,9 @@ def span(faces: int | str) -> tuple[int, int] | None:
         return (faces, faces) if faces >= 0 else None
     low, dash, high = faces.partition("-")
     low, high = low.strip(), high.strip()
-    if not (_is_number(low) and (_is_number(high) if dash else not high)):
+    if not (is_number(low, digits=9) and (is_number(high, digits=9) if dash else not high)):
         return None
     return int(low), int(high or low)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 9
 
 
 class Tables:

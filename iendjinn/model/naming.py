@@ -77,6 +77,6 @@ def grouped(words: Sequence[str]) -> list[str]:
     return names
 
 
-def is_number(word: str) -> bool:
-    """Tell whether a word is a bare number."""
-    return word.isascii() and word.isdecimal()
+def is_number(word: str, *, digits: int = 0) -> bool:
+    """Tell whether a word is a bare number in the digits of ASCII, of at most so many where that is said."""
+    return word.isascii() and word.isdecimal() and (not digits or len(word) <= digits)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import IendjinnError, RefusedError, WordsError, nearest
 from iendjinn.model.goods import Paid
-from iendjinn.model.match import fold, match
+from iendjinn.model.match import match
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, label, means_any
 from iendjinn.play.who import after_name, person
 from iendjinn.rules.upgrades import cannot_bear, fitted, is_upgrade, taken_off
 
@@ -71,13 +71,13 @@ def _weapon_and_upgrade(session: Session, who: Person, tables: Tables, words: li
     fault: IendjinnError | None = None
     for at in range(len(words) - 1, 0, -1):
         first, second = " ".join(words[:at]), " ".join(words[at:])
-        if not match(_bare(second), names):
+        if not means_any(second, names):
             continue
         try:
             upgrade = carried_index(session, who.character, second, prefer=wanted)
             return carried_index(session, who.character, first, prefer=bears), upgrade
         except WordsError as error:
-            if at == 1 or match(_bare(first), names):
+            if at == 1 or means_any(first, names):
                 raise
             fault = error
     if fault is not None:
@@ -103,7 +103,7 @@ def _fitted_meant(session: Session, who: Person, words: list[str]) -> tuple[int,
     names = [item.name for item in who.character.items]
     for at in range(len(words), 0, -1):
         first, second = " ".join(words[:at]), " ".join(words[at:])
-        if not match(_bare(first), names):
+        if not means_any(first, names):
             continue
         index = carried_index(session, who.character, first, prefer=lambda item: bool(item.upgrades))
         item = who.character.items[index]
@@ -116,9 +116,3 @@ def _fitted_meant(session: Session, who: Person, words: list[str]) -> tuple[int,
         those = [item.upgrades[place] for place in match(second, item.upgrades)] if second else list(item.upgrades)
         return index, session.one_of(second or "upgrade", [(one, one) for one in dict.fromkeys(those)])
     return carried_index(session, who.character, " ".join(words)), ""
-
-
-def _bare(words: str) -> str:
-    """Give words without the number that tells things of one name apart."""
-    base, _, last = words.rpartition(" ")
-    return base if base and last.isdecimal() else fold(words)

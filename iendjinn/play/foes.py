@@ -9,7 +9,7 @@ from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.encounter import Encounter
 from iendjinn.model.foes import FoeRow
 from iendjinn.model.match import fold
-from iendjinn.model.naming import stem_of
+from iendjinn.model.naming import is_number, stem_of
 from iendjinn.model.results import Changed
 from iendjinn.model.scene import Foes, FoeShown
 from iendjinn.play.create import checked_name
@@ -167,7 +167,7 @@ def _wished(session: Session, row: FoeRow, wish: Wish) -> FoeRow:
     armor = row.armor
     if wish.armor is not None:
         items = [item for item in items if not _is(tables, item, "armor")]
-        if wish.armor.strip().lstrip("-").isdecimal():
+        if is_number(wish.armor.strip().lstrip("-")):
             armor = whole_number("--armor", wish.armor)
         else:
             items.append(row_meant(session, tables, "armor", wish.armor).name)

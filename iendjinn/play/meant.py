@@ -8,6 +8,7 @@ from iendjinn.errors import WordsError, nearest
 from iendjinn.model.catalog import GEAR_TABLES
 from iendjinn.model.character import PLACES
 from iendjinn.model.match import fold
+from iendjinn.model.naming import is_number
 from iendjinn.play.session import one_line
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def table_meant(session: Session, tables: Tables, word: str) -> str:
 
 def row_meant(session: Session, tables: Tables, table: str, word: str) -> AnyRow:
     """Give the row of a table that a word means, by name or by face. Raises WordsError or AmbiguousError."""
-    if word.strip().isdecimal() and len(word) <= MOST_DIGITS:
+    if is_number(word.strip(), digits=MOST_DIGITS):
         return tables.row(table, word) or tables.pick(table, int(word))
     if rows := {row.name: row for row in tables.search(table, word)}:
         return rows[session.one_of(word, [(name, name) for name in rows])]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.model.encounter import Encounter, Fighter
 from iendjinn.model.match import fold
-from iendjinn.model.naming import matching
+from iendjinn.model.naming import is_number, matching
 from iendjinn.model.scene import Initiative
 from iendjinn.play.meant import row_meant
 from iendjinn.play.session import one_line
@@ -222,7 +222,7 @@ def _with_face(word: str) -> tuple[str, int | None]:
     name, equals, face = word.rpartition("=")
     if not equals:
         return word, None
-    if not (name and face.isascii() and face.isdecimal() and 1 <= int(face[:4]) <= 20):
+    if not (name and is_number(face) and 1 <= int(face[:4]) <= 20):
         raise WordsError(f"{word!r}: a face of the d20 goes behind the name", hint="like: vex=9")
     return name, int(face)
 
@@ -231,7 +231,7 @@ def _whole(words: Sequence[str]) -> list[str]:
     """Join `3x` to the kind of foe behind it, as if it had been typed in one."""
     whole: list[str] = []
     for word in words:
-        if whole and whole[-1][-1:] in TIMES and whole[-1][:-1].isdecimal():
+        if whole and whole[-1][-1:] in TIMES and is_number(whole[-1][:-1]):
             whole[-1] += word
         else:
             whole.append(word)
@@ -241,7 +241,7 @@ def _whole(words: Sequence[str]) -> list[str]:
 def _counted(word: str) -> tuple[int | None, str]:
     """Part `3xganger` into how many and what; None for how many where it is not said."""
     number, times, kind = word.partition(next((letter for letter in word if letter in TIMES), "x"))
-    if not (times and kind.strip() and number.isascii() and number.isdecimal()):
+    if not (times and kind.strip() and is_number(number)):
         return None, word
     if not 1 <= int(number[:6]) <= MOST_AT_ONCE:
         raise WordsError(f"{word!r}: from 1 to {MOST_AT_ONCE} at once")
@@ -269,7 +269,7 @@ def _one(session: Session, name: str, face: int | None) -> Recruit:
 
 
 def _nobody(name: str, known: Sequence[str]) -> WordsError:
-    if name.isdecimal():
+    if is_number(name):
         return WordsError(f"{one_line(name, 40)!r} of whom?", hint="like: 3xganger")
     close = nearest(fold(name), known)
     hint = f"did you mean {' or '.join(close)}?" if close else "see: iendjinn list, and: iendjinn foe list"

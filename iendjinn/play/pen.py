@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import Character
 from iendjinn.model.match import fold
+from iendjinn.model.naming import is_number
 from iendjinn.model.results import Changed
 from iendjinn.play.keys import KEYS, NUMBERS
 from iendjinn.play.meant import row_meant
@@ -116,7 +117,7 @@ def _with(session: Session, character: Character, key: str, value: str) -> Chara
 def _picked(session: Session, table: str, value: str) -> str:
     """Give the row's name where a face or the beginning of a row was typed, else the text as it is."""
     tables = session.tables()
-    if value.strip().isdecimal():
+    if is_number(value.strip()):
         return row_meant(session, tables, table, value).name
     rows = {row.name: row.name for row in tables.rows(table) if fold(row.name).startswith(fold(value))}
     exact = [name for name in rows if fold(name) == fold(value)]

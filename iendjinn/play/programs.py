@@ -15,7 +15,7 @@ from iendjinn.play.meant import row_meant
 from iendjinn.play.saving import saved
 from iendjinn.play.session import one_line
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.things import carried_index, thing_index
+from iendjinn.play.things import carried_index, means_any, thing_index
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.vitals import has_luck, with_luck_spent
 from iendjinn.play.who import everyone, people, person, told, told_for
@@ -197,7 +197,7 @@ def _loaded_meant(session: Session, who: Person, tables: Tables, words: str) -> 
     places = loaded(character, tables)
     places.sort(key=lambda index: bool(why_not_runnable(character.items[index], tables)))
     names = [character.items[index].program for index in places]
-    if not _means(words, names):
+    if not means_any(words, names):
         row = _program_meant(session, tables, words)
         has = f"; there is {', '.join(dict.fromkeys(names))}" if names else ""
         hint = f"iendjinn program write {who.stem} {row.name.lower()}"
@@ -216,19 +216,12 @@ def _parted(who: Person, tables: Tables, words: Sequence[str]) -> tuple[str, str
     words = " ".join(words).split() or [""]
     names = [who.character.items[index].program for index in loaded(who.character, tables)]
     begun = [" ".join(words[:end]) for end in range(len(words), 0, -1)]
-    said = next((one for one in begun if _means(one, names)), None)
+    said = next((one for one in begun if means_any(one, names)), None)
     said = said or next((one for one in begun if tables.search(TABLE, one)), begun[0])
     system = words[len(said.split(" ")) :]
     if system[:1] == ["at"] and len(system) > 1:
         system.pop(0)
     return said, one_line(" ".join(system), SYSTEM_LIMIT)
-
-
-def _means(words: str, names: Sequence[str]) -> bool:
-    from iendjinn.model.match import match
-
-    base, _, last = words.rpartition(" ")
-    return bool(match(words, names) or (last.isdecimal() and match(base, names)))
 
 
 def _came_of(save: Saved, made: str, *, military: bool) -> str:

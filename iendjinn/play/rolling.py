@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.dice import parse
 from iendjinn.errors import WordsError
+from iendjinn.model.naming import is_number
 from iendjinn.model.rolled import Rolled
 from iendjinn.play.session import one_line
 
@@ -36,7 +37,7 @@ def split_label(words: Sequence[str]) -> tuple[str, str]:
     while taken < len(words):
         word = words[taken]
         joins = notation.rstrip()[-1:] in {"+", "-"} or (
-            notation[-1:] in "xX*" and notation[-1:].strip() and word.isdecimal()
+            notation[-1:] in "xX*" and notation[-1:].strip() and is_number(word)
         )
         if not joins and not (
             word[:1] in {"+", "-", "*"} and (len(word) == 1 or word[1:2].isdigit() or word[1:2] in "dD")
@@ -51,4 +52,4 @@ def split_label(words: Sequence[str]) -> tuple[str, str]:
 
 def _is_dice(word: str) -> bool:
     count, die, sides = word.lower().partition("d")
-    return bool(die) and (count + sides).isdecimal() and bool(sides)
+    return bool(die) and is_number(count + sides) and bool(sides)

@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.errors import AmbiguousError, FileError, RefusedError, UnsureError, WordsError
+from iendjinn.model.naming import is_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -307,7 +308,7 @@ def whole_number(key: str, text: str) -> int:
     """Read a whole number that was typed. Raises WordsError naming what it was for."""
     plain = text.strip().replace(",", "").replace("_", "")
     digits = plain.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 80:
+    if not is_number(digits, digits=80):
         raise WordsError(f"{key} takes a whole number, not {one_line(text, 40)!r}", hint=f"like: {key} 7")
     return int(plain)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from iendjinn.errors import WordsError
+from iendjinn.model.naming import is_number
 from iendjinn.rules.combat import shares_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def split_meant(text: str) -> tuple[int, ...]:
     """Read shares like `3,2`. Raises WordsError for what is no whole number from 0 up."""
     parts = text.replace(",", " ").split()
     for part in parts:
-        if not (part.isascii() and part.isdecimal() and len(part) <= 6):
+        if not is_number(part, digits=6):
             problem = "is negative" if part.startswith("-") else "is no whole number"
             raise WordsError(f"the share {part[:20]!r} {problem}", hint="like: --split 3,2")
     if not parts:
@@ -63,7 +64,7 @@ def numbers_meant(text: str, name: str) -> Numbers:
     for part in text.replace(",", " ").split():
         key, _, value = part.partition("=")
         meant = [known for known in ("hp", "armor", "strength") if key and known.startswith(key.casefold())]
-        if not meant or meant[0] in found or not (value.isascii() and value.isdecimal() and len(value) <= 3):
+        if not meant or meant[0] in found or not is_number(value, digits=3):
             raise WordsError(f"{part[:20]!r} is no number of a target", hint=hint)
         found[meant[0]] = int(value)
     if "hp" not in found:

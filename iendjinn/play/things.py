@@ -25,11 +25,22 @@ def carried_index(
     nearest, where none is meant, AmbiguousError where several of different names are.
     """
     names = [item.name for item in character.items]
-    if prefer is not None and not words.rpartition(" ")[2].isdecimal():
+    if prefer is not None and not is_number(words.rpartition(" ")[2]):
         wanted = [place for place, item in enumerate(character.items) if prefer(item)]
         if match(words, [names[place] for place in wanted]):
             return wanted[thing_index(session, character.name, [names[place] for place in wanted], words)]
     return thing_index(session, character.name, names, words)
+
+
+def bare(words: str) -> str:
+    """Give words without the number at their end that tells things of one name apart; as they are where it is none."""
+    base, _, last = words.rpartition(" ")
+    return base if base and is_number(last) else words
+
+
+def means_any(words: str, names: Sequence[str]) -> bool:
+    """Tell whether words mean one of some names, with a number behind it or without."""
+    return bool(match(words, names) or match(bare(words), names))
 
 
 def told_of(items: Sequence[Item], index: int) -> str:
@@ -55,9 +66,8 @@ def thing_index(
     Of two alike the first is meant, `rope 2` is the second. Those that `prefer` is true of are meant before others.
     """
     places, number = match(words, names), 1
-    base, _, last = words.rpartition(" ")
-    if not places and base and is_number(last):
-        places, number = match(base, names), int(last[:6])
+    if not places and (base := bare(words)) != words:
+        places, number = match(base, names), int(words.rpartition(" ")[2][:6])
     if prefer is not None:
         places = [place for place in places if prefer(names[place])] or places
     if not places:

@@ -11,7 +11,7 @@ from iendjinn.model.match import match
 from iendjinn.model.sheet import Carried
 from iendjinn.play.gear import held
 from iendjinn.play.sheets import reckoned
-from iendjinn.play.things import carried_index, label
+from iendjinn.play.things import carried_index, label, means_any
 from iendjinn.play.turns import acts, may_act
 from iendjinn.play.who import after_name, person, told_for
 from iendjinn.rules.clock import later, with_effects
@@ -70,9 +70,7 @@ def use(session: Session, word: str, words: str) -> Done:
 
 def implant_meant(session: Session, character: Character, tables: Tables, words: str) -> Cyberware | None:
     """Give the piece of cyberware that words mean, where they mean nothing that is carried."""
-    base, _, last = words.rpartition(" ")
-    items = [item.name for item in character.items]
-    if match(words, items) or (base and last.isdecimal() and match(base, items)):
+    if means_any(words, [item.name for item in character.items]):
         return None
     pieces = list(dict.fromkeys(character.cyberware[place] for place in match(words, character.cyberware)))
     return tables.cyberware(session.one_of(words, [(name, name) for name in pieces])) if pieces else None

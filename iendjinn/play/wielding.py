@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.match import fold
+from iendjinn.model.naming import is_number
 from iendjinn.rules.weapons import (
     UNARMED_NAME,
     at_hand,
@@ -63,7 +64,7 @@ def _named(session: Session, character: Character, tables: Tables, words: str, *
 
     place = thing_index(session, character.name, names, words, prefer=is_weapon)
     if place < len(things):
-        if words.split()[-1].isdecimal():
+        if is_number(words.split()[-1]):
             return _carried(character, tables, place, endless=endless)
         # of several alike, the first that can be used now
         alike = [index for index, name in enumerate(things) if fold(name) == fold(things[place])]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from iendjinn.render import columns, frame
 from iendjinn.render.flow import Drawn, Paragraph, flow
 from iendjinn.render.frame import Cell
-from iendjinn.render.pen import measure
-from iendjinn.render.pen import standing as rank
+from iendjinn.render.pen import measure, rank
 from iendjinn.render.text import width
-from iendjinn.rules.clock import spoken
+from iendjinn.rules.clock import MINUTE, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +22,6 @@ NARROW = 60
 
 NAME_AT_MOST = 24
 NO_GAUGE_BELOW = 28
-MINUTE = 60
 UNARMED = "unarmed"
 UP = frozenset({"up", "unhurt", "hurt", "badly hurt"})
 
@@ -50,7 +48,7 @@ def report(result: Report, page: int, pen: Pen) -> list[Line]:
         Paragraph(
             [
                 ("The fight is over", "name"),
-                (f": {rounds}, {_minutes(result.seconds)}.", "own"),
+                (f": {rounds}, {spoken(result.seconds)}.", "own"),
                 (f" {result.clock}", "quiet"),
             ]
         ),
@@ -88,7 +86,8 @@ def foes(result: Foes, page: int, pen: Pen) -> list[Line]:
     page = max(columns.NARROWEST, page)
     lines: list[Line] = []
     for one in result.foes:
-        scores = [f"{key} {value}" for key, value in zip(("str", "dex", "int", "prs"), one[5:9], strict=True) if value]
+        named = (("str", one.strength), ("dex", one.dexterity), ("int", one.intelligence), ("prs", one.presence))
+        scores = [f"{key} {value}" for key, value in named if value]
         facts = [
             f"HP {one.hp}",
             *([f"armor {one.armor}"] if one.armor else []),
@@ -248,10 +247,6 @@ def _nobody(result: Scene, page: int) -> list[Line]:
     head: Line = [(f"Round {result.round}, nobody is left in the fight", "name"), (f" ({result.clock}).", "quiet")]
     way = "add somebody with: iendjinn fight add NAME; or end it with: iendjinn fight end"
     return [*flow(Paragraph(head), page), *flow(Paragraph([(way, "foot")]), page)]
-
-
-def _minutes(seconds: int) -> str:
-    return spoken(seconds) if seconds else "no time"
 
 
 def _pad(text: str, cells: int) -> str:

@@ -9,7 +9,7 @@ from iendjinn.model.naming import stem_of
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.pen import standing as rank
+from iendjinn.render.pen import rank
 from iendjinn.render.standing import credits_line, standing
 
 if TYPE_CHECKING:

@@ -65,7 +65,7 @@ class Pen:
         begin, end = self.gauge_ends
         bar = [
             (begin, "gauge"),
-            (self.gauge_full * filled, standing(left, most)),
+            (self.gauge_full * filled, rank(left, most)),
             (self.gauge_empty * (room - filled), "gauge"),
             (end, "gauge"),
         ]
@@ -90,7 +90,7 @@ class BoxPen(Pen):
         return self._corners[up + 2 * down + 4 * left + 8 * right]
 
 
-def standing(left: int, most: int) -> str:
+def rank(left: int, most: int) -> str:
     """Give the style for what is left of `most`: good above half, fair above a quarter, else poor."""
     if left * 2 > most:
         return "gauge-good"

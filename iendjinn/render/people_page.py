@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from iendjinn.model.goods import Credited, CreditedAll, Handed, Held, Paid, Used
     from iendjinn.model.results import Cashed, Changed, Created, Founded, Looted
     from iendjinn.model.sheet import Party, Sheet, Sheets, Shown
+    from iendjinn.model.transfer import Packed
     from iendjinn.render.pen import Line, Pen
 
 
@@ -86,7 +87,7 @@ def _costs(sheet: Sheet, width: int, pen: Pen) -> list[Line]:
     return [line for cost in sheet.hindrances for line in flow(Paragraph([(pen.own(cost), "bad")], indent=2), width)]
 
 
-def line(result: Founded, width: int, pen: Pen) -> list[Line]:
+def line(result: Founded | Packed, width: int, pen: Pen) -> list[Line]:
     """Show the one line that says what was done."""
     return flow(Paragraph([(pen.own(result.line), "own")]), width)
 

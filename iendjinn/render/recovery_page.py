@@ -50,6 +50,8 @@ def downtimes(result: Downtimes, width: int, pen: Pen) -> list[Line]:
 
 def treated(result: Treated, width: int, pen: Pen) -> list[Line]:
     """Show what treatment did, what it cost whom, and how long there was left."""
+    from iendjinn.rules.money import after_downtime
+
     sheet = result.character
     said: Line = [(pen.own(sheet.name), "name"), (": HP ", "")]
     said += [(f"{result.hp_before} -> ", "quiet"), (str(result.hp_after), "number"), (f" of {result.max_hp_after}", "")]
@@ -65,8 +67,9 @@ def treated(result: Treated, width: int, pen: Pen) -> list[Line]:
         lines += flow(
             Paragraph([("  ", "label"), (pen.own(name), "own"), (f": {thousands(price)}", "number")], indent=4), width
         )
+    after = after_downtime(result.credits)
     owner: Line = [("  ", "label"), (pen.own(result.payer), "thing"), (" has ", ""), *credits_line(result.credits)]
-    lines += flow(Paragraph([*owner, *_next(result.credits, 2 * result.credits)], indent=4), width)
+    lines += flow(Paragraph([*owner, *_next(result.credits, after)], indent=4), width)
     if result.moved.moved:
         lines += moved(result.moved, width, pen)
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render import columns
 from iendjinn.render.columns import Column
 from iendjinn.render.flow import Paragraph, flow
-from iendjinn.render.pen import standing as rank
+from iendjinn.render.pen import rank
 from iendjinn.render.standing import credits_line, standing
 from iendjinn.render.text import signed
 from iendjinn.rules.clock import DOWNTIME, DYING, spoken

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.render.flow import Paragraph, flow
 
 if TYPE_CHECKING:
-    from iendjinn.model.transfer import Imported, Packed, Sent, Stated
+    from iendjinn.model.transfer import Imported, Sent, Stated
     from iendjinn.render.pen import Line, Pen
 
 
@@ -32,11 +32,6 @@ def _escaped(letter: str, drawn: str) -> str:
     if letter == drawn:
         return letter
     return f"\\u{ord(letter):04x}" if ord(letter) <= 0xFFFF else f"\\U{ord(letter):08x}"
-
-
-def packed(result: Packed, width: int, pen: Pen) -> list[Line]:
-    """Say in a line what was packed, or laid out."""
-    return flow(Paragraph([(pen.own(result.line), "own")]), width)
 
 
 def stated(result: Stated, _width: int, _pen: Pen) -> list[Line]:

@@ -46,7 +46,7 @@ def hits(attack: Attack, guards: Sequence[Guard], split: Sequence[int] | None = 
 def _together(attack: Attack, guards: Sequence[Guard], split: Sequence[int] | None) -> tuple[Distribution[Hit], ...]:
     sides = [size for size, _ in dice_of(attack, [""] * len(guards))]
     if len(guards) == 1:
-        return (enumerated(sides, lambda faces: strike(attack, faces, guards, split)[0]),)
+        return (enumerated(sides, lambda faces: strike(attack, faces, guards)[0]),)
     every = enumerated(sides, lambda faces: strike(attack, faces, guards, split))
     return tuple(
         Distribution.of((struck[place], weight) for struck, weight in every.weights.items())

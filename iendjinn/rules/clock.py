@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from iendjinn.errors import WordsError
 from iendjinn.model.character import Effect, is_moment
+from iendjinn.model.naming import is_number
 
 if TYPE_CHECKING:
     from iendjinn.model.character import Character
@@ -72,7 +73,7 @@ def seconds_of(moment: str) -> int:
     """Give a moment as seconds since the beginning of day 0. Raises WordsError for what is no moment."""
     if not is_moment(moment):
         raise WordsError(f"{moment!r} is no moment of the game clock", hint=MOMENT_HINT)
-    _, day, time = moment.split(" ")
+    _, day, time = moment.split()
     hours, minutes, *seconds = map(int, time.split(":"))
     return int(day) * DAY + hours * HOUR + minutes * MINUTE + sum(seconds)
 
@@ -95,7 +96,7 @@ def span_of(text: str) -> int:
         raise _no_span(text)
     for number, unit in zip(words[::2], words[1::2], strict=True):
         each = SECONDS.get(SHORT.get(unit) or SHORT.get(unit.removesuffix("s")) or unit.removesuffix("s"))
-        if each is None or not (number.isascii() and number.isdecimal()) or len(number) > 12:
+        if each is None or not is_number(number, digits=12):
             raise _no_span(text)
         total += int(number) * each
     return total
@@ -114,7 +115,7 @@ def moment_meant(text: str, now: str) -> str:
     words = text.strip().casefold().split()
     if words[:1] == ["day"]:
         words.pop(0)
-    day = words.pop(0) if words and words[0].isascii() and words[0].isdecimal() else ""
+    day = words.pop(0) if words and is_number(words[0]) else ""
     clock = words.pop(0) if words else "00:00" if day else ""
     hours, colon, rest = clock.partition(":")
     time = f"{hours.zfill(2)}{colon}{rest}"

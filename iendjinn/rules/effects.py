@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import OutOfBoundsError, RefusedError, WordsError, nearest
 from iendjinn.model.character import ATTRIBUTES, Effect, attribute_begun
 from iendjinn.model.match import fold
+from iendjinn.model.naming import is_number
 from iendjinn.rules.clock import DOWNTIME, DYING, REMOVED, moment_meant, moment_of, seconds_of, span_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def _joined(parts: list[str]) -> list[str]:
     """Give the words with a bonus joined to the attribute before it: `strength +1` is `strength+1`."""
     joined: list[str] = []
     for part in parts:
-        if joined and part[:1] in {"+", "-"} and part[1:].isdecimal() and attribute_begun(joined[-1]):
+        if joined and part[:1] in {"+", "-"} and is_number(part[1:]) and attribute_begun(joined[-1]):
             joined[-1] += part
         else:
             joined.append(part)
@@ -64,7 +65,7 @@ def _raised(parts: list[str]) -> tuple[str, int, int | None]:
     for place, part in enumerate(parts):
         for sign in "+-":
             word, there, number = part.rpartition(sign)
-            if not (there and word and number.isascii() and number.isdecimal()):
+            if not (there and word and is_number(number)):
                 continue
             attribute = attribute_begun(word)
             if attribute and found[2] is not None:

@@ -115,7 +115,7 @@ def _on(encounter: Encounter, after: str, able: Able) -> Encounter:
             return replace(encounter, turn=one.name)
     # Who missed an action is known until their next turn ends, so that a turn back into this round finds them stunned.
     fighters = tuple(replace(one, acted=False, acted_before=one.acted, passed=False) for one in encounter.fighters)
-    anew = replace(encounter, fighters=fighters, round=encounter.round + 1, turn="", used=False)
+    anew = replace(encounter, fighters=fighters, round=encounter.round + 1, used=False)
     first = _first(anew, able)
     if not first:
         raise RefusedError("nobody in the fight can act", hint="end it with: iendjinn fight end")
@@ -163,7 +163,7 @@ def removed(encounter: Encounter, name: str, able: Able) -> Encounter:
     then = replace(encounter, used=encounter.used or had)
     if encounter.turn == name:
         try:
-            then = _on(changed(then, name, passed=True), name, lambda one: one != name and able(one))
+            then = _on(then, name, lambda one: one != name and able(one))
         except RefusedError:
             then = replace(then, turn="")
     fighters = tuple(one for one in then.fighters if one.name != name)

@@ -9,6 +9,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.character import Character
 from iendjinn.model.foes import MOST_HP, FoeRow
 from iendjinn.model.match import fold
+from iendjinn.model.naming import is_number
 from iendjinn.rules.inventory import new_item, useful_place
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def base_of(name: str) -> str:
     """Give the word by which foes of a kind are called: the last of its name (`Corp Guard`: guard)."""
-    words = [word for word in fold(name).split() if not word.isdecimal()]
+    words = [word for word in fold(name).split() if not is_number(word)]
     return words[-1] if words else "foe"
 
 
@@ -64,7 +65,7 @@ def dice_or_number(key: str, text: str) -> int | str:
 
     hint = f"like: {key} 12, or {key} d6+9"
     plain = text.strip()
-    if plain.isascii() and plain.isdecimal() and len(plain) <= 6:
+    if is_number(plain, digits=6):
         if 1 <= int(plain) <= MOST_HP:
             return int(plain)
         raise WordsError(f"{key} must be from 1 to {MOST_HP}, not {plain}", hint=hint)

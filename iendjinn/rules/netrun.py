@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError
-from iendjinn.rules.inventory import uses_of
 
 if TYPE_CHECKING:
     from iendjinn.model.catalog import Tables
@@ -55,7 +54,7 @@ def deck_of(character: Character, tables: Tables, *, force: bool = False) -> str
             continue
         if item.place == "locker" and not force:
             why = why or "is in the locker"
-        elif uses_of(item, gear) == 0:
+        elif item.uses == 0:
             why = "is broken"
         else:
             return item.name

@@ -66,9 +66,7 @@ def no_room(items: Iterable[Item], item: Item, place: str, tables: Tables) -> st
         free = max(0, CAPACITY["body"] - slots_used(items, tables, "body"))
         return f"the body has {free or 'none'} of its {CAPACITY['body']} slots free, {item.name} takes {slots}"
     holding = [
-        f"the {NAMED[one.place]} hold{'s' * (one.place != 'hands')} {one.name}"
-        if one.place != "hands"
-        else f"both hands hold {one.name}"
+        f"the {NAMED[one.place]} holds {one.name}" if one.place != "hands" else f"both hands hold {one.name}"
         for one in items
         if one.place in {*_HANDS[place], "hands"}
     ]

@@ -51,7 +51,7 @@ def spent(character: Character, index: int, tables: Tables) -> Spent:
     """
     item = character.items[index]
     gear = tables.gear(item.name)
-    uses = uses_of(item, gear)
+    uses = item.uses
     if uses == 0:
         raise RefusedError(_none_left(item, gear))
     left = (FULL_USES if uses is None else uses) - 1
@@ -87,7 +87,7 @@ def used(  # noqa: PLR0913 - what a use depends on
     """
     item = character.items[index]
     gear = tables.gear(item.name)
-    if uses_of(item, gear) == 0:
+    if item.uses == 0:
         raise RefusedError(_none_left(item, gear))
     if not force and item.place == "locker":
         raise RefusedError(f"{item.name} is in the locker, not carried", hint="take it out with move")

@@ -237,7 +237,7 @@ def _typed(name: str) -> str:
 
 
 def _broken(item: Item, gear: Gear) -> tuple[str, str] | None:
-    if uses_of(item, gear) != 0:
+    if item.uses != 0:
         return None
     if gear.weapon is not None and gear.weapon.ammo == "itself":
         return f"{item.name}: none is left", "attack with something else: --with WEAPON"

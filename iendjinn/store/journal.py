@@ -17,6 +17,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from iendjinn import __version__
+from iendjinn.model.naming import is_number
 from iendjinn.store.files import flush_folder, write_all
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _ends_with_newline(descriptor: int, size: int) -> bool:
 def _part(name: str, before: str, after: str) -> int:
     """Give the number in a part's name; 0 for the name of something else."""
     number = name.removeprefix(before).removesuffix(after)
-    return int(number) if name == f"{before}{number}{after}" and number.isdecimal() and number.isascii() else 0
+    return int(number) if name == f"{before}{number}{after}" and is_number(number) else 0
 
 
 def _not_waiting(path: str, flags: int) -> int:

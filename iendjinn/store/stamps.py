@@ -12,7 +12,6 @@ import os
 from typing import Any, TypeVar
 
 from iendjinn import __version__
-from iendjinn.model.plain import from_data, to_data
 from iendjinn.store.files import digest, remove
 
 T = TypeVar("T")
@@ -26,6 +25,8 @@ _SALT = __version__.encode()[:16]
 
 def stamp(value: object, warnings: tuple[str, ...]) -> dict[str, Any]:
     """Give what is kept of a judged file."""
+    from iendjinn.model.plain import to_data
+
     return {"data": to_data(value), "warnings": list(warnings)}
 
 
@@ -48,6 +49,8 @@ class Stamps:
         """
         if (kept := self.find(content)) is None:
             return None
+        from iendjinn.model.plain import from_data
+
         try:
             return from_data(kind, kept["data"]), tuple(kept["warnings"])
         except (TypeError, ValueError, KeyError, AttributeError):

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
-from tests.cli.test_money import done
+from tests.cli.program import done, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.cli.program import Told, missing, one_line, snapshot
-from tests.cli.test_past import JOURNAL, VEX, done, edited, files
+from tests.cli.program import Told, done, missing, one_line, snapshot
+from tests.cli.test_past import JOURNAL, VEX, edited, files
 
 if TYPE_CHECKING:
     from tests.cli.program import Program

@@ -357,7 +357,7 @@ def test_without_a_fight_its_commands_say_how_to_begin(line: Program) -> None:
     missing(("No fight is under way", "fight start"), line("fight").out)
     one_line(line("sheet ."), 2, "nobody's turn")
     one_line(line("fight dance"), 2, "no 'dance'")
-    one_line(line("fight st"), 2, "fight start")
+    one_line(line("fight st"), 2, "could be start, stash")
     one_line(line("fight end now"), 2, "takes no names")
     one_line(line("fight next --surprise pcs"), 2, "fight start")
     one_line(line("fight next --luck vex"), 2, "fight start")

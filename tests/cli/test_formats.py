@@ -14,8 +14,8 @@ from iendjinn.store import arcade, chronicle, formats, held, people
 from iendjinn.store.comments import comments
 from iendjinn.store.formats import Format
 from iendjinn.store.stamps import stamp
-from tests.cli.program import missing, one_line, snapshot
-from tests.cli.test_past import VEX, done, files
+from tests.cli.program import done, missing, one_line, snapshot
+from tests.cli.test_past import VEX, files
 
 if TYPE_CHECKING:
     from tests.cli.program import Program

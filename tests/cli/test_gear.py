@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import done, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,13 +29,6 @@ def items(campaign: Path, stem: str = "vex") -> list[dict[str, Any]]:
 def named(campaign: Path, name: str, stem: str = "vex") -> dict[str, Any]:
     """Give the first thing of a name in somebody's file."""
     return next(item for item in items(campaign, stem) if item["name"] == name)
-
-
-def done(line: Program, *lines: str) -> None:
-    """Type lines that must all be done."""
-    for words in lines:
-        told = line(words)
-        assert told.status == 0, told.err
 
 
 # ---- inv ----------------------------------------------------------------------

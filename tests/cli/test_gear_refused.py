@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
-from tests.cli.test_gear import done, items
+from tests.cli.program import done, missing, one_line, snapshot
+from tests.cli.test_gear import items
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,56 +6,17 @@ import os
 import shlex
 from typing import TYPE_CHECKING
 
-import click
 import pytest
 
 from iendjinn.cli.common import HELP
 from iendjinn.cli.table_of_commands import COMMANDS, NEVER_ABBREVIATED, SHORT, YIELDING, meant
-from iendjinn.cli.verbs import Suite, Verb
+from tests.cli.examples import EXAMPLES, made_ready, verb
 from tests.cli.program import missing, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.cli.program import Program
-
-
-def verb(name: str) -> Verb:
-    """Import a command by its name in the table."""
-    command = Suite().get_command(click.Context(Suite()), name)
-    assert isinstance(command, Verb)
-    return command
-
-
-BEFORE = {
-    "campaign": ("campaign bundle chiba.zip",),
-    "import": ("export vex --to web-app -o storage.json",),
-    "soak": ("damage vex 5",),
-    "k": ("damage vex 5",),
-    "mend": ("mark vex rifle",),
-    "wear": ("doff vex",),
-    "fit": ("give vex laser sight",),
-    "unfit": ("give vex laser sight", "fit vex rifle laser"),
-    "debt": ("credits kira -5000",),
-    "next": ("fight start vex ganger",),
-    "treat": ("set vex hp 3",),
-    "effect": ("effect vex strength+1 1h",),
-    "program": ("give kira data cassette",),
-    "mnemonic": ("mnemonic new --seed 8",),
-    "mnemonic new": (),
-    "mnemonic undo": ("mnemonic new --seed 8", "mnemonic play 1"),
-    "mnemonic redo": ("mnemonic new --seed 8", "mnemonic play 1", "mnemonic undo"),
-}
-"""What must have happened before the examples of a command, or of a command of its own."""
-
-
-def examples_of(command: click.Command) -> list[str]:
-    """Give the examples of a command, and of those of its own."""
-    inner = command.commands.values() if isinstance(command, click.Group) else ()
-    return [*getattr(command, "examples", ()), *(example for one in inner for example in examples_of(one))]
-
-
-EXAMPLES = list(dict.fromkeys(example for name in COMMANDS for example in examples_of(verb(name))))
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -95,25 +56,6 @@ def test_every_example_runs(line: Program, campaign: Path, example: str, monkeyp
     told = line("", *words, answers="list\n" if words[0] == "shell" else "")
     assert told.status == 0, told.err
     assert told.out.strip() or "-o" in words
-
-
-def made_ready(line: Program, example: str) -> list[str]:
-    """Do what must have happened before an example; gives its words without the program's name."""
-    words = shlex.split(example)
-    while "=" in words[0]:
-        words.pop(0)
-    assert words.pop(0) == "iendjinn"
-    if words[:1] == ["cash"]:
-        assert line("loot vex =94").status == 0
-    for before in BEFORE.get(" ".join(words[:2]), BEFORE.get(words[0], ())):
-        assert line("", *shlex.split(before)).status == 0
-    if words[:1] == ["unretire"]:
-        assert line("retire vex").status == 0
-    for _ in range(6):
-        assert line("note kira to be undone").status == 0
-    if words[:1] == ["redo"]:
-        assert line("undo 5").status == 0
-    return words
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -14,7 +14,7 @@ import pytest
 
 from iendjinn.store import journal
 from iendjinn.store.journal import PART_SIZE
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import done, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from tests.cli.program import Program
@@ -34,13 +34,6 @@ def edited(path: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def done(line: Program, *lines: str) -> None:
-    """Type lines that must be done."""
-    for words in lines:
-        told = line(words)
-        assert told.status == 0, told.err
 
 
 @pytest.mark.usefixtures("campaign")

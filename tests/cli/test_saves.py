@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.program import missing, one_line, snapshot
+from tests.cli.program import held, missing, one_line, snapshot
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.cli.program import Program
-
-
-def held(campaign: Path, stem: str = "vex") -> dict[str, Any]:
-    """Give what a character's file holds."""
-    return tomllib.loads((campaign / "characters" / f"{stem}.toml").read_text(encoding="utf-8"))
 
 
 def load(campaign: Path, stem: str, *, ropes: int) -> None:

@@ -100,6 +100,11 @@ def test_the_number_of_faces_must_fit(faces: tuple[int, ...]) -> None:
         parse("2d6+1").judge(faces)
 
 
+def test_faces_may_be_judged_for_no_reason() -> None:
+    """Whoever only counts ways gives no reason, and the dice then have none."""
+    assert parse("d6").judge((3,)).dice == (Die(6, 3, ""),)
+
+
 @pytest.mark.parametrize("change", [lambda node: setattr(node, "terms", ()), lambda node: delattr(node, "terms")])
 def test_a_tree_never_changes(change: Callable[[Any], None]) -> None:
     """Nothing of an expression can be set or deleted."""
@@ -113,6 +118,7 @@ def test_equal_trees_are_equal_everywhere() -> None:
     """Trees compare and hash by kind and content, show how they are made, and survive copying and pickling."""
     expression = parse("2d6kl1-3")
     assert len({expression, parse(" 2D6 KL - 3 "), parse("2d6kh1-3")}) == 2
+    assert hash(expression) != hash(parse("2d6kh1-3"))
     assert Number(1) != Pool(1, 1, 1)
     assert Number(1) != 1
     assert repr(expression) == "Expression((Pool(2, 6, 1, False, 1), Number(-3)))"

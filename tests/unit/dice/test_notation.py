@@ -3,8 +3,10 @@
 import pytest
 
 from iendjinn.dice import Expression, Number, Pool, parse
-from iendjinn.dice.notation import HINT, MAX_LENGTH, MAX_TOTAL
+from iendjinn.dice.notation import MAX_LENGTH, MAX_TOTAL
 from iendjinn.errors import WordsError
+
+HINT = "write dice like d6, 2d6+1, d44, d10x100 or 2d6kh1"
 
 
 @pytest.mark.parametrize(
@@ -18,8 +20,10 @@ from iendjinn.errors import WordsError
         ("d44", (Pool(1, 44, 1),)),
         ("d100", (Pool(1, 100, 1),)),
         ("d%", (Pool(1, 100, 1),)),
+        ("d%+1", (Pool(1, 100, 1), Number(1))),
         ("d10x100", (Pool(1, 10, 1, times=100),)),
         ("d10 X 100", (Pool(1, 10, 1, times=100),)),
+        ("d10X100", (Pool(1, 10, 1, times=100),)),
         ("d10*100", (Pool(1, 10, 1, times=100),)),
         ("d10\u00d7100", (Pool(1, 10, 1, times=100),)),
         ("2d6kh1", (Pool(2, 6, 1),)),
@@ -74,6 +78,7 @@ def test_reads(text: str, terms: tuple[Pool | Number, ...]) -> None:
         ("d0", 2, "a number from 1 to 1,000,000 after 'd', not 0"),
         ("d1000001", 2, "a number from 1 to 1,000,000 after 'd', not 1000001"),
         ("1000000001", 1, "a number from 0 to 1,000,000,000, not 1000000001"),
+        ("d" + "9" * 20, 2, "a number from 1 to 1,000,000 after 'd', not 99999999999999999999"),
         ("d" + "9" * 199, 2, "a number from 1 to 1,000,000 after 'd', not 99999999999999999999..."),
         ("200d1000000x1000000000", 1, "a total of at most 1,000,000,000,000,000, not more"),
         ("-200d1000000x1000000000", 1, "a total of at most 1,000,000,000,000,000, not more"),
@@ -92,8 +97,11 @@ def test_refuses(text: str, column: int, expected: str) -> None:
 
 def test_dice_come_before_what_they_are_multiplied_by() -> None:
     """A multiplier in front is answered with how to write it."""
-    with pytest.raises(WordsError, match="column 4") as caught:
+    with pytest.raises(WordsError) as caught:
         parse("100xd10")
+    assert caught.value.message == (
+        "cannot read '100xd10' as dice: column 4: expected '+', '-' or the end after a number, not 'x'"
+    )
     assert caught.value.hint == "put the dice first, like d10x100"
 
 
@@ -105,6 +113,7 @@ def test_a_text_too_long_is_not_shown_whole() -> None:
     assert caught.value.message == (
         "cannot read '11111111111111111111...' as dice: column 201: expected the end, since 200 characters are the most"
     )
+    assert caught.value.hint == HINT
 
 
 @pytest.mark.parametrize("text", ["d6\x1b[2J", "d6\r\n", "d6\u202e1", "d6\x00"])

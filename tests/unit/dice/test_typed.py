@@ -28,17 +28,37 @@ def test_reads_faces(text: str) -> None:
         ("\u0663", "face 1 is not a whole number from 1 up: '\u0663'"),
         ("\x1b[31m", "face 1 is not a whole number from 1 up: '\\x1b[31m'"),
         ("9" * 5000, "face 1 is not a whole number from 1 up: '99999999999999999999...'"),
-        ("3,0", "face 2 is 0, which no die has"),
+        ("9" * 20 + "x", "face 1 is not a whole number from 1 up: '99999999999999999999...'"),
+        ("9" * 19 + "x", "face 1 is not a whole number from 1 up: '9999999999999999999x'"),
+        ("9" * 20, "face 1 is above 1,000,000, the largest a die may have"),
         ("1000001", "face 1 is above 1,000,000, the largest a die may have"),
-        ("1 " * (MAX_FACES + 1), "there are more than 10,000 faces"),
     ],
 )
 def test_refuses_what_is_no_face(text: str, message: str) -> None:
     """Rubbish is refused with its place in the list."""
     with pytest.raises(WordsError) as caught:
         faces(text)
-    assert caught.value.message == message
-    assert caught.value.hint
+    assert (caught.value.message, caught.value.hint) == (message, "write faces like 14,3,6")
+
+
+def test_a_zero_is_refused_with_what_to_give_for_it() -> None:
+    """No die has a 0, but a d10 and a d100 show one."""
+    with pytest.raises(WordsError) as caught:
+        faces("3,0")
+    assert caught.value.message == "face 2 is 0, which no die has"
+    assert caught.value.hint == "a 0 on a d10 is given as 10, on a d100 as 100"
+
+
+def test_reads_as_much_as_there_may_be() -> None:
+    """The largest face is read, and as many as a script may hold; one more is refused."""
+    assert faces("1000000") == (1_000_000,)
+    assert faces("1 " * MAX_FACES) == (1,) * MAX_FACES
+    with pytest.raises(WordsError) as caught:
+        faces("1 " * (MAX_FACES + 1))
+    assert (caught.value.message, caught.value.hint) == (
+        "there are more than 10,000 faces",
+        "give fewer, or use --seed",
+    )
 
 
 def test_a_script_is_used_in_order() -> None:
@@ -63,7 +83,7 @@ def test_what_is_certain_needs_no_die() -> None:
 
 def test_a_choice_of_nothing_is_a_fault_of_the_caller() -> None:
     """There is no die without sides."""
-    with pytest.raises(ValueError, match="nothing to choose from"):
+    with pytest.raises(ValueError, match=r"^there is nothing to choose from$"):
         Scripted([1]).choose([], "name")
 
 
@@ -96,6 +116,9 @@ def test_faces_missing_from_the_start() -> None:
     with pytest.raises(WordsError, match="a face is missing for d1: none given") as caught:
         Scripted([]).roll(1, "")
     assert caught.value.hint == "d1 has only the face 1"
+    with pytest.raises(WordsError) as caught:
+        Scripted([]).roll(2, "")
+    assert caught.value.hint == "d2 has faces 1 to 2"
 
 
 @pytest.mark.parametrize("sides", [10, 100])
@@ -111,6 +134,7 @@ def test_a_printed_zero_is_explained(sides: int) -> None:
     [
         (0, [3], "1 face is left over (3): no die was rolled"),
         (1, [1, 5, 6], "2 faces are left over (5, 6): only 1 die was rolled"),
+        (0, [6] * 10, "10 faces are left over (6, 6, 6, 6, 6, 6, 6, 6, 6, 6): no die was rolled"),
         (2, [1] * 13, "11 faces are left over (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ...): only 2 dice were rolled"),
     ],
 )
@@ -121,7 +145,7 @@ def test_faces_left_over(rolled: int, given: list[int], message: str) -> None:
         dice.roll(6, "x")
     with pytest.raises(WordsError) as caught:
         dice.finish()
-    assert caught.value.message == message
+    assert (caught.value.message, caught.value.hint) == (message, "give one face for each die rolled")
 
 
 @pytest.mark.parametrize("dice", [Scripted([1]), Asked(lambda _: "1")])
@@ -149,12 +173,12 @@ class Table:
 
 def test_asks_for_each_die() -> None:
     """The prompt names the die and its reason; the answer is its face."""
-    table = Table("14", " 3 \n")
+    table = Table("14", " 1 \n")
     dice: Dice = Asked(table)
-    assert (dice.roll(20, "save"), dice.roll(4, "")) == (14, 3)
+    assert (dice.roll(20, "save"), dice.roll(4, "")) == (14, 1)
     assert table.prompts == ["d20 for save: ", "d4: "]
     dice.finish()
-    assert dice.record == (Die(20, 14, "save"), Die(4, 3, ""))
+    assert dice.record == (Die(20, 14, "save"), Die(4, 1, ""))
 
 
 def test_asks_again_saying_what_was_wrong() -> None:
@@ -178,8 +202,9 @@ def test_asks_again_saying_what_was_wrong() -> None:
 def test_gives_up_in_the_end() -> None:
     """An input that never gives a face does not hold the program for ever."""
     table = Table(*["no"] * 99)
-    with pytest.raises(WordsError, match="no face for d6 for luck after 10 tries"):
+    with pytest.raises(WordsError, match="no face for d6 for luck after 10 tries") as caught:
         Asked(table).roll(6, "luck")
+    assert caught.value.hint == "d6 has faces 1 to 6"
     assert len(table.prompts) == MAX_TRIES
 
 

@@ -80,6 +80,11 @@ slots = 0
 price = 10
 weapon = { class = "light", kind = "ranged" }
 
+[[weapons]]
+name = "Throwing Knife"
+price = 20
+weapon = { class = "light", kind = "melee", ammo = "itself" }
+
 [[armor]]
 name = "Riot Suit"
 slots = 2

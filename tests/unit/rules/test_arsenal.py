@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
-from iendjinn.model.fighting import Guard
+from iendjinn.model.arms import Arm
+from iendjinn.model.fighting import Attack, Guard
 from iendjinn.model.saving import Save
 from iendjinn.rules.arsenal import NOBODY, Target, attack_odds, worth_comparing
 from iendjinn.rules.combat import attack_of
@@ -81,3 +84,34 @@ def test_against_nobody_the_mean_decides() -> None:
     means = [one.odds.mean for one in odds.weapons]
     assert means == sorted(means, reverse=True)
     assert odds.targets[0].down is None
+    assert odds.targets[0].armor == 0
+
+
+def test_against_a_target_that_nothing_hurts_all_are_told() -> None:
+    """Armor that stops everything leaves no weapon better than another: they stand in the order they were found."""
+    told = weapons(item("Knife", "main"), armor=40)
+    assert [one.weapon for one in told] == ["Knife", "unarmed"]
+    assert not any(one.odds.mean or one.odds.down for one in told)
+
+
+def test_an_attack_is_told_with_its_weapons_and_what_luck_would_add() -> None:
+    """Both weapons are named; luck that is there and not spent is counted beside it, luck that is spent is a reason."""
+    who = replace(fighter(item("Knife", "main"), item("Pistol", "off")), luck=2, max_luck=3)
+    standing = standing_of(who, shipped())
+    plain, lucky = (
+        attack_odds(who, attack_of(standing.at_hand, standing, luck=luck), [NOBODY], ()) for luck in (False, True)
+    )
+    assert (plain.name, plain.weapon, plain.luck, plain.why) == ("Vex", "Knife and Pistol", 2, ())
+    assert [one.mean - two.mean for one, two in zip(plain.with_luck, plain.targets, strict=True)] == [4]
+    assert (lucky.targets, lucky.with_luck, lucky.why) == (plain.with_luck, (), ("luck +4",))
+
+
+@pytest.mark.rule("2.3f")
+def test_a_blast_is_told_as_it_was_split() -> None:
+    """What was said of the shares counts, with luck as without: here the second target has what is above 3."""
+    blast = Attack((Arm("Rocket", 6, "dexterity", 0, tags=("blast",)),))
+    who = replace(fighter(), luck=1, max_luck=1)
+    one, two = (Target(name, Guard(9), Save("strength", 0, 16)) for name in ("One", "Two"))
+    odds = attack_odds(who, blast, [one, two], (), split=[3, 9])
+    assert [target.mean for target in odds.targets] == [Fraction(1 + 2 + 3 * 4, 6), Fraction(1 + 2 + 3, 6)]
+    assert [target.mean for target in odds.with_luck] == [3, Fraction(2 + 3 + 4 + 5 + 6 + 7, 6)]

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from iendjinn.model.arms import Arm
+from iendjinn.model.arms import Arm, Way
 from iendjinn.model.character import state_of
 from iendjinn.model.fighting import Attack, Guard, Hit
 from iendjinn.rules.combat import (
@@ -30,6 +30,11 @@ PISTOL = item("Pistol", "off")
 MINIGUN = item("Minigun", "hands")
 FRAG = item("Frag Grenade", "main")
 STUN = item("Stun Grenade", "main")
+ARSENAL: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Knife", ()),
+    ("Machine Pistol", ("automatic",)),
+    ("Burster", ("automatic",)),
+)
 
 
 def dealt(hits: tuple[Hit, ...]) -> list[int]:
@@ -110,7 +115,8 @@ def test_luck_counts_once_with_two_weapons() -> None:
 def test_two_light_weapons_roll_one_die_when_impaired_or_enhanced(said: str, sides: int) -> None:
     """It counts for the weapon with the better attribute, and with its tags."""
     both = attack(fighter(item("Shock Stick", "main"), PISTOL), **{said: True})
-    assert [die for die, _ in dice_of(both)] == [sides]
+    assert dice_of(both) == ((sides, f"damage: Shock Stick or Pistol, {said}"),)
+    assert dice_of(attack(fighter(KNIFE, item("Knife", "off")), **{said: True}))[0][1] == f"damage: Knife, {said}"
     ((arm, total),) = totals_of(rolled_of(both, [4]))
     assert (arm.name, total) == ("Pistol", 6)
     strong = attack(fighter(item("Shock Stick", "main"), PISTOL, strength=2), **{said: True})
@@ -199,6 +205,16 @@ def test_luck_counts_for_the_first_target_of_automatic_fire_only() -> None:
     """The first one named."""
     burst = attack(fighter(MINIGUN), automatic=True, luck=True)
     assert dealt(strike(burst, [1, 1], [Guard(10), Guard(10)])) == [7, 3]
+
+
+@pytest.mark.rule("2.3e")
+def test_of_two_weapons_the_first_that_can_fires_automatically() -> None:
+    """One of them only; where neither can, the first is the one of which that is said. The reason is told."""
+    knife, one, two = (Arm(name, 6, "dexterity", 0, tags=tags) for name, tags in ARSENAL)
+    for arms, used in (((knife, one), one), ((one, two), one), ((knife, knife), knife)):
+        burst = attack(fighter(), Way(arms), automatic=True)
+        assert (burst.arms, burst.why) == ((used,), ("automatic fire",))
+        assert dice_of(burst, ["Ann"]) == ((4, f"damage to Ann: {used.name}, automatic"),)
 
 
 @pytest.mark.rule("2.3e")

@@ -249,8 +249,10 @@ def test_a_swap_exchanges_two_scores_and_nothing_else(first: str, second: str) -
 def test_a_swap_with_itself_is_refused(attribute: str) -> None:
     """It would use up the one swap for nothing."""
     vex, _ = rolled(*MERC)
-    with pytest.raises(RefusedError, match="itself"):
+    with pytest.raises(RefusedError, match="itself") as caught:
         swapped(vex, attribute, attribute)
+    assert caught.value.message == f"{attribute} cannot be swapped with itself"
+    assert caught.value.hint == "name two attributes, or leave the swap out"
 
 
 @pytest.mark.rule("1.1b")

@@ -104,9 +104,13 @@ def test_a_duel_is_every_state_of_it_told_turn_by_turn(  # noqa: PLR0913, PLR091
 
 def test_where_neither_can_hurt_it_is_refused() -> None:
     """Armor that stops every face on both sides ends a duel before it begins; one side that can hurt is enough."""
-    with pytest.raises(RefusedError, match=r"neither can hurt the other: A rolls d6 against armor 9, B rolls d6"):
-        duel(someone(armor=9), someone("B", armor=9))
-    odds = duel(someone(armor=9), someone("B", armor=5, luck=1))
+    with pytest.raises(RefusedError) as caught:
+        duel(someone(armor=9), someone("B", armor=8))
+    assert caught.value.message == (
+        "neither can hurt the other: A rolls d6 against armor 8, B rolls d6 against armor 9"
+    )
+    assert caught.value.hint == "try other weapons: iendjinn odds attack NAME TARGET shows each"
+    odds = duel(someone(armor=9), someone("B", armor=5, luck=2))
     assert [side.wins for side in odds.sides] == [1, 0]
     assert list(odds.sides[1].with_luck) == [0]
 
@@ -114,6 +118,7 @@ def test_where_neither_can_hurt_it_is_refused() -> None:
 def test_a_contender_fights_with_what_they_hold_and_never_runs_dry() -> None:
     """Weapon, armor, saves and luck come from the character; Ammo does not matter."""
     who = fighter(item("Pistol", "main"), item("Mesh Armor", "body"), strength=2, dexterity=1)
+    who = replace(who, items=who.items[:2])
     one = contender("Vex", who, shipped())
     assert (one.guard, one.attack.arms[0].name, one.attack.arms[0].bonus) == (Guard(10, 1), "Pistol", 1)
     assert (one.initiative.modifier, one.initiative.difficulty) == (1, 12)
@@ -124,8 +129,9 @@ def test_a_contender_fights_with_what_they_hold_and_never_runs_dry() -> None:
 def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
     """The incapacitated and the dead are refused by name, and so is who holds what cannot be used."""
     who = replace(fighter(item("Pistol", "main")), hp=hp)
-    with pytest.raises(RefusedError, match=reason):
+    with pytest.raises(RefusedError, match=reason) as caught:
         contender("Vex", who, shipped())
+    assert caught.value.hint == "only who is up can fight"
     broken = fighter(item("Knife", "main", uses=0))
     with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken") as refused:
         contender("Vex", broken, shipped(), "vex-2")
@@ -134,11 +140,56 @@ def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
 
 def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
     """What would take too long is refused with another way, and where somebody stuns the mean is told alone."""
-    with pytest.raises(RefusedError, match="500 HP against 500 are too many to reckon exactly"):
-        duel(someone(hp=500, armor=1), someone("B", hp=500, armor=1))
+    with pytest.raises(RefusedError) as caught:
+        duel(someone(hp=500, armor=1), someone("B", hp=501, armor=1))
+    assert caught.value.message == "500 HP against 501 are too many to reckon exactly"
+    assert caught.value.hint == "iendjinn odds party A --vs B simulates it"
     long = duel(someone(hp=105, armor=1, tags=("stun",), luck=2), someone("B", hp=105, armor=1, tags=("stun",)))
     assert (long.rounds, long.sides[0].with_luck) == ((), ())
     assert long.mean_rounds > 40
     short = duel(someone(hp=75, sides=12, bonus=9, luck=2), someone("B", hp=75, sides=12, bonus=9))
     assert len(short.sides[0].with_luck) == 2
     assert short.longer < Fraction(1, 1000)
+
+
+def test_what_is_reckoned_pair_by_pair_is_refused_sooner() -> None:
+    """Where some hits stun more often than others, on either side, a pair takes ten times as long."""
+    even, other = someone(hp=75, tags=("stun",)), someone("B", hp=75)
+    arm = even.attack.arms[0]
+    uneven = even._replace(attack=Attack((arm, arm._replace(tags=()))))
+    assert duel(even, other).rounds
+    for sides in ((uneven, other), (other, uneven)):
+        with pytest.raises(RefusedError, match="75 HP against 75 are too many"):
+            duel(*sides)
+
+
+def test_one_who_has_many_points_may_meet_one_who_has_few() -> None:
+    """Only both together take long."""
+    for sides in ((300, 100), (100, 300)):
+        odds = duel(*(someone(str(hp), hp=hp, armor=1, sides=12, bonus=20) for hp in sides))
+        assert odds.sides[sides.index(300)].wins > Fraction(999, 1000)
+        assert odds.rounds
+
+
+@pytest.mark.parametrize("tags", [(), ("stun",)])
+def test_rounds_are_told_until_longer_duels_are_rare(tags: tuple[str, ...]) -> None:
+    """Rarer than one in a thousand, and with one round less they would not be; so too where somebody stuns."""
+    odds = duel(someone(hp=20, armor=2, tags=tags), someone("B", hp=20, armor=2))
+    assert odds.longer < Fraction(1, 1000) <= odds.longer + odds.rounds[-1].chance
+    assert sum(row.chance for row in odds.rounds) == 1 - odds.longer
+    assert [row.outcome for row in odds.rounds] == list(range(1, len(odds.rounds) + 1))
+
+
+def test_both_weapons_of_a_side_are_named() -> None:
+    """With the die of each."""
+    who = contender("Vex", fighter(item("Knife", "main"), item("Pistol", "off")), shipped())
+    side = duel(who, someone("B")).sides[0]
+    assert (side.weapon, side.dice) == ("Knife and Pistol", "d6+1 or d6+2")
+
+
+def test_where_only_one_stuns_rounds_are_not_told_either() -> None:
+    """Of many points the mean alone is told, whoever it is that stuns; nor is the worth of luck."""
+    stunner, other = someone(hp=105, tags=("stun",), luck=1), someone("B", hp=105, luck=1)
+    for sides in ((stunner, other), (other, stunner)):
+        odds = duel(*sides)
+        assert (odds.rounds, [side.with_luck for side in odds.sides]) == ((), [(), ()])

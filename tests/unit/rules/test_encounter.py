@@ -116,6 +116,37 @@ def test_latecomers_take_their_place_and_act_from_the_next_round() -> None:
     then = joined(begun(first, everyone), [pc("D", 14), npc("y", 2), npc("z", 1), pc("E", 2, made=False)])
     assert names(then.fighters) == ["A", "D", "B", "y", "x", "z", "C", "E"]
     assert [one.joins for one in then.fighters] == [0, 2, 0, 2, 0, 2, 0, 2]
+
+
+def test_who_comes_again_has_what_they_did_in_the_fight_still() -> None:
+    """What somebody dealt and took counts at its end, though they were away meanwhile; their place is a new one."""
+    before = changed(fight("A", "B"), "B", bullets=True, hp=7, dealt=5, taken=2, by="A", ammo=1, acted=True)
+    away = removed(before, "B", everyone)
+    assert (names(away.fighters), names(away.left)) == (["A"], ["B"])
+    assert not any(one.acted or one.passed for one in away.left)
+    assert names(removed(next_turn(away, everyone), "A", everyone).left) == ["B", "A"]
+    again = joined(away, [pc("B", 3), pc("C")])
+    assert again.left == ()
+    back, new = again.fighter("B"), again.fighter("C")
+    assert back is not None
+    assert (back.bullets, back.hp, back.dealt, back.taken, back.by, back.ammo) == (True, 7, 5, 2, "A", 1)
+    assert (back.save, back.acted, back.joins) == (3, False, 2)
+    assert new == replace(pc("C"), joins=2)
+
+
+@pytest.mark.rule("3.2b")
+def test_the_others_go_by_dexterity_whatever_they_once_saved() -> None:
+    """A save made on the players' side counts nothing on the others'."""
+    turncoat = replace(npc("x"), save=18)
+    assert names(in_order((npc("quick", 1), turncoat, npc("quickest", 2)))) == ["quickest", "quick", "x"]
+    assert names(in_order((npc("y"), turncoat))) == ["y", "x"]
+
+
+@pytest.mark.rule("3.2b")
+def test_latecomers_act_from_the_next_round() -> None:
+    """Whoever came in the middle of a round is passed over in it."""
+    first = Encounter(round=1, fighters=in_order((pc("A", 15), pc("B", 12), npc("x", 1), pc("C", 4, made=False))))
+    then = joined(begun(first, everyone), [pc("D", 14), npc("y", 2), npc("z", 1), pc("E", 2, made=False)])
     assert turns(then, 11) == "ABxC" + "ADByxzCE"
 
 
@@ -143,8 +174,11 @@ def test_who_cannot_act_is_passed_over() -> None:
     assert turns(fight("A", "x", "B"), 3, but("x")) == "ABAB"
     assert begun(fight("A", "x"), but("A")).turn == "x"
     assert begun(fight("A", "x"), but("A", "x")).turn == ""
-    with pytest.raises(RefusedError, match="nobody in the fight can act"):
+    with pytest.raises(RefusedError) as caught:
         next_turn(fight("A", "x"), but("A", "x"))
+    assert caught.value.message == "nobody in the fight can act"
+    assert caught.value.hint == "end it with: iendjinn fight end"
+    assert turns(begun(fight("A", "x"), but("A", "x")), 2) == "Ax"
 
 
 @pytest.mark.rule("3.2e")
@@ -154,6 +188,7 @@ def test_who_is_up_again_later_in_the_round_has_their_turn_in_it() -> None:
     assert encounter.turn == "x"
     encounter = next_turn(encounter, everyone)
     assert (encounter.round, encounter.turn) == (1, "B")
+    assert turns(next_turn(fight("A", "B", "x", "y"), but("B")), 3) == "xyBA"
 
 
 @pytest.mark.rule("2.3g")
@@ -199,10 +234,15 @@ def test_back_gives_the_turn_back_over_a_rounds_beginning_too() -> None:
     before = last_turn(third, everyone)
     assert (before.turn, before.round) == ("B", 1)
     assert turns(before, 1) == "BA"
-    with pytest.raises(RefusedError, match="first turn"):
-        last_turn(encounter, everyone)
-    with pytest.raises(RefusedError, match="could act before"):
-        last_turn(third, but("A", "x", "B"))
+    later = last_turn(next_turn(joined(fight("A"), [pc("Z")]), everyone), everyone)
+    assert (later.turn, turns(later, 2)) == ("A", "AAZ")
+    for where, able, message, hint in (
+        (encounter, everyone, "this is the first turn of the fight", "what was done is taken back with: iendjinn undo"),
+        (third, but("A", "x", "B"), "nobody in the fight could act before", "end it with: iendjinn fight end"),
+    ):
+        with pytest.raises(RefusedError) as caught:
+            last_turn(where, able)
+        assert (caught.value.message, caught.value.hint) == (message, hint)
 
 
 @pytest.mark.rule("2.3g")
@@ -255,6 +295,8 @@ def test_the_active_fighter_is_removed(who: str, then: str) -> None:
     assert names(gone.fighters) == [name for name in "AxB" if name != who]
     assert gone.turn == then
     assert gone.round == (2 if who == "B" else 1)
+    late = removed(next_turn(fight("A", "B", "x", "y"), but("B")), "x", everyone)
+    assert turns(late, 2) == "yBA"
     other = removed(fight("A", "x", "B"), "x", everyone)
     assert (other.turn, other.round) == ("A", 1)
 
@@ -267,7 +309,8 @@ def test_the_last_one_is_removed() -> None:
         next_turn(encounter, everyone)
     encounter = joined(encounter, [npc("x")], [Character(name="x", kind="npc")])
     assert next_turn(encounter, everyone).turn == "x"
-    assert removed(encounter, "x", everyone).foes == ()
+    gone = removed(encounter, "x", everyone)
+    assert (gone.foes, names(gone.left)) == ((), ["A"])
 
 
 def test_the_others_are_down_when_the_active_fighter_is_removed() -> None:
@@ -281,6 +324,7 @@ def test_order_by_hand_puts_those_named_first() -> None:
     by_hand = reordered(encounter, ["B", "y"])
     assert names(by_hand.fighters) == ["B", "y", "A", "x"]
     assert turns(by_hand, 4) == "xByBy"
+    assert last_turn(next_turn(next_turn(by_hand, everyone), everyone), everyone).turn == "B"
     assert next_turn(next_turn(next_turn(by_hand, everyone), everyone), everyone).round == 2
 
 

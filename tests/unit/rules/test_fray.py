@@ -128,15 +128,65 @@ def test_a_fight_is_fought_turn_by_turn() -> None:
     alone = Order(((1, 0), (0, 0)), 1)
     assert fought(alone, ((3,), (6,)), (((stun,),), ((graze,),)), Scripted((1, 1, 1))) == (True, 3)
     assert fought(Order(((1, 0), (0, 0)), 0), ((1,), (6,)), (((stun,),), ((hit,),)), Scripted((1,))) == (False, 1)
+    # The face says which of the outcomes it is: the first is no hit, the third fells.
+    table = ((([Blow(0), Blow(1), Blow(6)],),), ((graze,),))
+    assert fought(alone, ((3,), (6,)), table, Scripted((1, 1, 3))) == (True, 2)
 
 
 def test_what_may_never_end_is_refused() -> None:
     """Where those who are left may be unable to hurt the first of each other, nothing is reckoned."""
     hard = someone("X", "npc", armor=9, hp=3)
-    with pytest.raises(RefusedError, match="once A and X stand first, nobody who is left can hurt them"):
+    with pytest.raises(RefusedError) as caught:
         fray.fray([someone("A", armor=9)], [hard], no_dice, unheard)
-    odds = fray.fray([someone("A")], [hard], no_dice, unheard)
-    assert odds.sides[0].wins == Fraction(0)
+    assert caught.value.message == "it may never end: once A and X stand first, nobody who is left can hurt them"
+    assert caught.value.hint == "try other weapons: iendjinn odds attack NAME TARGET shows each"
+    assert fray.fray([someone("A")], [hard], no_dice, unheard).sides[0].wins == Fraction(0)
+    assert fray.fray([someone("A", armor=9)], [someone("X", "npc")], no_dice, unheard).sides[0].wins == Fraction(1)
+
+
+@pytest.mark.parametrize("ours_first", [False, True])
+def test_who_has_fallen_by_then_hurts_nobody(*, ours_first: bool) -> None:
+    """Each side's first may still hurt the other's; those behind it no more, and so it may never end."""
+    strong, weak = someone("A", tags=("armor piercing",), hp=1), someone("B", armor=9)
+    alone = someone("X", armor=9)
+    sides = ([strong, weak], [alone]) if ours_first else ([alone], [strong, weak])
+    with pytest.raises(RefusedError, match=r"once (B and X|X and B) stand first"):
+        fray.fray(*sides, no_dice, unheard)
+
+
+def test_what_takes_too_many_steps_is_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exactly as many as are allowed are reckoned; each order in which the players' side may act counts."""
+    asked: list[object] = []
+
+    def work(_sides: object, seats: object) -> int:
+        asked.append(seats)
+        return 100
+
+    monkeypatch.setattr(fray, "work", work)
+    monkeypatch.setattr(fray, "FIGHTS", 10)
+    ours, foes = [someone("A"), someone("B")], [someone("X", "npc")]
+    for most, exact in ((200, True), (199, False)):
+        monkeypatch.setattr(fray, "MOST_STEPS", most)
+        odds = fray.fray(ours, foes, lambda: Seeded(1, keep_record=False), lambda _done, _of: None)
+        assert odds.exact is exact
+    assert asked[0] == [(1, 0), (0, 0), (0, 1)]
+    monkeypatch.setattr(fray, "MOST_STEPS", 600)
+    assert fray.fray([*ours, someone("C", hp=1)], foes, no_dice, unheard).exact
+
+
+def test_the_errors_of_a_simulation_are_those_of_its_fights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four fights: 3 won, of 1, 2, 4 and 5 rounds; the chance has two wins and two losses added."""
+    fights = iter([(True, 1), (False, 4), (True, 2), (True, 5)])
+    monkeypatch.setattr(fray, "MOST_STEPS", 0)
+    monkeypatch.setattr(fray, "FIGHTS", 4)
+    monkeypatch.setattr(fray, "fought", lambda *_: next(fights))
+    script = Scripted([20] * 4)
+    odds = fray.fray([someone("A")], [someone("X", "npc")], lambda: script, unheard)
+    script.finish()
+    assert (odds.sides[0].wins, odds.mean_rounds) == (Fraction(3, 4), Fraction(3))
+    assert (odds.fights, odds.seed) == (4, None)
+    assert odds.error == pytest.approx((5 / 8 * 3 / 8 / 4) ** 0.5)
+    assert odds.rounds_error == pytest.approx(((4 + 1 + 1 + 4) / 4 / 4) ** 0.5)
 
 
 def test_long_fights_are_fought_less_often(monkeypatch: pytest.MonkeyPatch) -> None:

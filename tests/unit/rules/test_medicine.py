@@ -53,8 +53,10 @@ def test_treatment_must_begin_within_the_hour() -> None:
     """In the 60th minute it still works; at its end, and for the dead, it does not."""
     dying = hurt(0, 15, Effect(name="dying", until="day 1 08:30"))
     check_treatable(dying, NOW, 29 * 60 + 59)
-    with pytest.raises(RefusedError, match="30 minutes to live, and the way takes 30 minutes"):
+    with pytest.raises(RefusedError) as caught:
         check_treatable(dying, NOW, 30 * 60)
+    assert caught.value.message == "too late: Vex has 30 minutes to live, and the way takes 30 minutes"
+    assert caught.value.hint == "a trauma team treats on the way: iendjinn treat NAME --trauma"
     with pytest.raises(RefusedError, match="Vex is dead"):
         check_treatable(hurt(-1), NOW)
 
@@ -63,6 +65,10 @@ def test_treatment_must_begin_within_the_hour() -> None:
 def test_anyone_hurt_may_be_treated_and_nobody_else() -> None:
     """One point missing is enough; the unhurt only at the game master's word."""
     check_treatable(hurt(14), NOW, 10**6)
-    with pytest.raises(RefusedError, match="Vex is not hurt: HP 15 of 15"):
+    with pytest.raises(RefusedError) as caught:
         check_treatable(hurt(15), NOW)
+    assert (caught.value.message, caught.value.hint) == (
+        "Vex is not hurt: HP 15 of 15",
+        "--force treats them all the same",
+    )
     check_treatable(hurt(15), NOW, force=True)

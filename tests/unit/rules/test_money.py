@@ -24,8 +24,9 @@ def test_a_balance_may_go_below_zero_at_any_time(balance: int, amount: int, afte
 def test_more_than_a_sheet_can_hold_is_refused() -> None:
     """On either end, and nothing is changed."""
     for balance, amount in ((CREDIT_LIMIT, 1), (-(10**60), -1)):
-        with pytest.raises(RefusedError, match="credits must be from"):
+        with pytest.raises(RefusedError, match="credits must be from") as caught:
             with_credits(Character(name="Vex", credits=balance), amount)
+        assert caught.value.hint == "nothing was changed"
 
 
 @pytest.mark.rule("1.4d")

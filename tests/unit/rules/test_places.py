@@ -49,9 +49,21 @@ def test_a_thing_of_one_slot_goes_anywhere_that_is_free(place: str) -> None:
     [
         ("main", Item(name="Rope"), (KNIFE,), "the main hand holds Knife", "off hand, body, backpack"),
         ("off", Item(name="Rope"), (replace(RIFLE, place="hands"),), "both hands hold Assault Rifle", "body, backpack"),
-        ("hands", RIFLE, (KNIFE, Item(name="Pistol", place="off")), "the off hand holds Pistol", "body, backpack"),
         ("body", RIFLE, (SUIT,), "the body has 1 of its 2 slots free, Assault Rifle takes 2", "both hands, backpack"),
-        ("body", Item(name="Rope"), (SUIT, replace(KNIFE, place="body")), "none of its 2 slots free", "main hand"),
+        (
+            "hands",
+            RIFLE,
+            (KNIFE, Item(name="Pistol", place="off")),
+            "the main hand holds Knife and the off hand holds Pistol",
+            "body, backpack",
+        ),
+        (
+            "body",
+            Item(name="Rope"),
+            (SUIT, replace(KNIFE, place="body")),
+            "the body has none of its 2 slots free, Rope takes 1",
+            "main hand",
+        ),
         ("hands", Item(name="Crate", slots=3), (), "Crate takes 3 slots, more than both hands can hold", "backpack"),
     ],
 )
@@ -60,7 +72,7 @@ def test_hands_and_body_refuse_what_does_not_fit(
 ) -> None:
     """Said with what is in the way, and every place that has room."""
     told = refused(place, item, *others)
-    assert why in told
+    assert f": {why}; " in told
     assert f"room for it: {room}" in told
 
 
@@ -85,6 +97,8 @@ def test_two_slots_are_held_in_both_hands_at_once(place: str) -> None:
     )
     assert put("hands", RIFLE) == "hands"
     assert put("hands", Item(name="Combat Drone")) == "hands"
+    assert "takes both hands" in refused(place, Item(name="Combat Drone"))
+    assert put(place, Item(name="a thing of one's own")) == place
     assert "takes both hands" in refused(place, Item(name="Crate of eels", slots=2))
 
 

@@ -7,7 +7,7 @@ import pytest
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import Character, Effect
 from iendjinn.model.recovery import Lodging
-from iendjinn.rules.recovery import lain_low, lodgings, luck_after, rested
+from iendjinn.rules.recovery import lain_low, lodgings, luck_after, rested, why_not
 from tests.unit.rules.packs import shipped
 
 SLUM, ARCOLOGY, HILLS = lodgings(shipped())[:3]
@@ -33,13 +33,29 @@ def test_a_night_gives_luck_back_and_no_hp(luck: int) -> None:
 
 
 @pytest.mark.rule("3.3a", "3.3b")
-@pytest.mark.parametrize(("hp", "said"), [(0, "needs emergency treatment"), (-1, "is dead")])
-def test_who_is_down_neither_rests_nor_lies_low(hp: int, said: str) -> None:
+@pytest.mark.parametrize(
+    ("hp", "said", "hint"),
+    [
+        (
+            0,
+            "{} is incapacitated and needs emergency treatment before {}",
+            "iendjinn treat NAME --at clinic, or hospital",
+        ),
+        (-1, "{} is dead, and stays so; {} is for the living", ""),
+    ],
+)
+def test_who_is_down_neither_rests_nor_lies_low(hp: int, said: str, hint: str) -> None:
     """The incapacitated need treatment first; the dead stay dead."""
-    with pytest.raises(RefusedError, match=said):
-        rested(vex(hp=hp))
-    with pytest.raises(RefusedError, match=said):
-        lain_low(vex(hp=hp), SLUM, 3, now=NOW)
+    who = vex(hp=hp)
+    with pytest.raises(RefusedError) as rest:
+        rested(who)
+    with pytest.raises(RefusedError) as week:
+        lain_low(who, SLUM, 3, now=NOW)
+    assert [caught.value.message for caught in (rest, week)] == [
+        said.format(who.name, what) for what in ("a rest", "downtime")
+    ]
+    assert [caught.value.hint for caught in (rest, week)] == [hint, hint]
+    assert why_not(vex(hp=1), "a rest") == ("", "")
 
 
 @pytest.mark.rule("3.3b")

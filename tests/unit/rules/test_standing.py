@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from iendjinn.model.character import ATTRIBUTES, Character, Effect
-from iendjinn.rules.standing import standing_of
+from iendjinn.model.gear import Gear
+from iendjinn.rules.standing import armor_given, standing_of
 from iendjinn.rules.worth import sheet_of
 from tests.unit.rules.fighters import item
 from tests.unit.rules.packs import shipped
@@ -41,3 +42,12 @@ def test_what_carrying_too_much_costs_is_told_in_one_place(ropes: int, over: str
     assert standing.overload == over
     assert standing.hard == (("strength", "dexterity") if over else ())
     assert standing.impaired == ((over,) if over else ())
+
+
+@pytest.mark.rule("2.5c")
+@pytest.mark.parametrize(("place", "points"), [("main", 3), ("off", 3), ("hands", 6), ("body", 0), ("backpack", 0)])
+def test_a_shield_protects_in_hand_and_twice_in_both(place: str, points: int) -> None:
+    """Whatever its points; a broken one nowhere."""
+    wall = Gear(name="Wall", price=1, armor=3, held=True)
+    assert armor_given(item("Wall", place), wall) == points
+    assert armor_given(item("Wall", place, uses=0), wall) == 0

@@ -32,8 +32,9 @@ def test_weapons_that_use_ammo_bear_upgrades_and_no_others(row: Gear) -> None:
     if row.weapon.ammo == "ammo":
         assert fitted(who, 0, 1, shipped()).items == (Item(name=row.name, upgrades=("Laser Sight",)),)
     else:
-        with pytest.raises(RefusedError, match="upgrades fit ranged weapons that use Ammo"):
+        with pytest.raises(RefusedError, match=": upgrades fit ranged weapons that use Ammo") as caught:
             fitted(who, 0, 1, shipped())
+        assert caught.value.hint == "nothing was changed"
 
 
 @pytest.mark.rule("4.5a")
@@ -53,8 +54,9 @@ def test_a_fitted_upgrade_takes_no_slot_and_comes_off_again(row: Gear) -> None:
 def test_the_same_upgrade_is_fitted_once_and_different_ones_add_up() -> None:
     """The second is refused and stays where it is."""
     who = with_(Item(name="SMG", upgrades=("laser sight",)), SIGHT, Item(name="Suppressor"))
-    with pytest.raises(RefusedError, match="SMG has Laser Sight already"):
+    with pytest.raises(RefusedError, match="SMG has Laser Sight already") as caught:
         fitted(who, 0, 1, shipped())
+    assert caught.value.hint == "the same upgrade is fitted once"
     both = fitted(who, 0, 2, shipped())
     assert both.items == (Item(name="SMG", upgrades=("laser sight", "Suppressor")), SIGHT)
     assert taken_off(both, 0, "laser sight", shipped()).items[0].upgrades == ("Suppressor",)
@@ -72,8 +74,15 @@ def test_the_same_upgrade_is_fitted_once_and_different_ones_add_up() -> None:
 )
 def test_what_cannot_be_fitted(weapon: Item, part: Item, why: str) -> None:
     """Things that are no upgrades, on things that bear none, and what is not at hand."""
-    with pytest.raises(RefusedError, match=why):
+    with pytest.raises(RefusedError, match=why) as caught:
         fitted(with_(weapon, part), 0, 1, shipped())
+    assert caught.value.hint == (
+        "take it out with move"
+        if "locker" in why
+        else "see them with: iendjinn table upgrades"
+        if "upgrade" in why
+        else "nothing was changed"
+    )
 
 
 def test_why_a_weapon_bears_none() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from iendjinn.dice import Scripted
+from iendjinn.dice import Die, Scripted
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import Character, Effect, Item
 from iendjinn.model.gear import Bonus, Gear, Restores
-from iendjinn.rules.usage import Used, mended, spent, taken, times, used
+from iendjinn.rules.usage import Used, helps_who_takes_it, mended, spent, taken, times, used
 from tests.unit.rules.packs import shipped
 
 NOW = "day 1 23:30"
@@ -76,15 +76,17 @@ def test_mending_gives_a_point_back() -> None:
         who = done.character
         assert done.item.uses == points == who.items[0].uses
     for item in (who.items[0], Item(name="Rope"), Item(name="Ammo")):
-        with pytest.raises(RefusedError, match="is whole"):
+        with pytest.raises(RefusedError) as caught:
             mended(with_(item), 0, shipped())
+        assert (caught.value.message, caught.value.hint) == (f"{item.name} is whole", "nothing was changed")
 
 
 @pytest.mark.parametrize("item", [Item(name="Ammo", uses=0), Item(name="Ammo", uses=0, place="locker")])
 def test_what_is_used_up_in_the_file_cannot_be_used(item: Item) -> None:
     """A hand may have written it so."""
-    with pytest.raises(RefusedError, match="Ammo is used up"):
-        use(with_(item))
+    for again in (use, lambda who: spent(who, 0, shipped())):
+        with pytest.raises(RefusedError, match=r"^Ammo is used up: it has no usage point left$"):
+            again(with_(item))
 
 
 @pytest.mark.rule("4.2a")
@@ -155,16 +157,44 @@ def test_food_and_drugs_do_nothing_for_the_incapacitated_and_the_dead(name: str,
     """They are refused before a die falls, and no force helps."""
     who = with_(Item(name=name), hp=hp)
     for force in (False, True):
-        with pytest.raises(RefusedError, match="does nothing for them"):
+        with pytest.raises(RefusedError) as caught:
             use(who, force=force)
+        assert caught.value.message == f"Vex is {who.state}: {name} does nothing for them"
+        assert caught.value.hint == ("" if hp else "emergency treatment first: iendjinn treat NAME")
+
+
+def test_what_only_costs_health_is_a_drug_too() -> None:
+    """A row that does nothing but lower the maximum changes whoever takes it."""
+    assert helps_who_takes_it(Gear(name="Hard Deal", price=1, max_hp=-1))
+    assert not helps_who_takes_it(Gear(name="Flare", price=1))
+
+
+@pytest.mark.rule("4.2a")
+@pytest.mark.parametrize(
+    ("restores", "die", "told"),
+    [
+        (Restores(luck="d4-1"), (4, 1, "Charm, luck"), "luck already 1 of 4"),
+        (Restores(luck="d4-1"), (4, 3, "Charm, luck"), "+2 luck, now 3 of 4"),
+        (Restores(hp="d4-1"), (4, 1, "Charm, HP"), "HP already 5 of 9"),
+        (Restores(hp="d4-1"), (4, 3, "Charm, HP"), "+2 HP, now 7 of 9"),
+        (Restores(hp="d4-4"), (4, 1, "Charm, HP"), "HP already 5 of 9"),
+    ],
+)
+def test_what_dice_give_back_may_be_nothing(restores: Restores, die: tuple[int, int, str], told: str) -> None:
+    """Never less; each die says what it is for."""
+    dice = Scripted([die[1]])
+    done = taken(with_(hp=5, max_hp=9, luck=1, max_luck=4), Gear(name="Charm", price=1, restores=restores), dice)
+    assert dice.record == (Die(*die),)
+    assert done.told == (told,)
 
 
 @pytest.mark.rule("3.2e")
 def test_whoever_cannot_act_uses_nothing() -> None:
     """But Ammo that was fired before is marked; the game master may overrule the rest."""
     who = with_(Item(name="Flares"), hp=0)
-    with pytest.raises(RefusedError, match="Vex is incapacitated and cannot act"):
+    with pytest.raises(RefusedError, match="Vex is incapacitated and cannot act") as caught:
         use(who)
+    assert caught.value.hint == "--force does it all the same"
     assert use(who, force=True).item.uses == 2
     assert use(with_(Item(name="Ammo"), hp=0)).item.uses == 2
 
@@ -173,8 +203,9 @@ def test_whoever_cannot_act_uses_nothing() -> None:
 def test_what_lies_in_the_locker_is_not_at_hand() -> None:
     """Refused, unless the game master says otherwise."""
     who = with_(Item(name="Flares", place="locker"))
-    with pytest.raises(RefusedError, match="in the locker, not carried"):
+    with pytest.raises(RefusedError, match="in the locker, not carried") as caught:
         use(who)
+    assert caught.value.hint == "take it out with move"
     assert use(who, force=True).item.uses == 2
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
-from iendjinn.model.character import Character
-from iendjinn.rules.weapons import UNARMED_NAME, at_hand, unarmed, way_launched, way_with, ways
+from iendjinn.model.character import Character, Item
+from iendjinn.model.gear import Cyberware, Gear, Weapon
+from iendjinn.rules.weapons import UNARMED_NAME, at_hand, unarmed, way_launched, way_of_implant, way_with, ways
 from tests.unit.rules.fighters import fighter, hand, held, implant, item
-from tests.unit.rules.packs import shipped
+from tests.unit.rules.packs import homebrew, shipped
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
 
 
 @pytest.mark.rule("2.3b")
@@ -87,7 +94,7 @@ def test_the_jackhammer_needs_one_free_hand() -> None:
     """It is heavy, and a hand may be occupied."""
     assert implant(fighter(item("Toolkit", "main"), cyberware=("Jackhammer",)), "jackhammer").arms[0].sides == 10
     full = implant(fighter(item("Toolkit", "hands"), cyberware=("Jackhammer",)), "Jackhammer")
-    assert full.refused == "Jackhammer needs an empty hand"
+    assert (full.refused, full.hint) == ("Jackhammer needs an empty hand", "put something away")
 
 
 @pytest.mark.rule("2.3b")
@@ -104,15 +111,23 @@ def test_what_is_no_weapon_cannot_be_attacked_with() -> None:
     assert held(who).refused == "Rope is no weapon"
     assert implant(who, "Ikons").refused == "Ikons is no weapon"
     assert (held(who).arms, implant(who, "Ikons").arms) == ((), ())
+    assert held(who).hint == "see what is carried: iendjinn inv NAME"
+    for thing in (item("Rope"), item("a thing of one's own")):
+        launched = way_launched(fighter(thing), shipped(), 0)
+        assert (launched.arms, launched.refused) == ((), f"{thing.name} is no grenade that a launcher takes")
 
 
 @pytest.mark.rule("2.3b")
-@pytest.mark.parametrize(("place", "why"), [("backpack", "taking it out is an action"), ("locker", "not carried")])
+@pytest.mark.parametrize(
+    ("place", "why"), [("backpack", "taking it out is an action"), ("locker", "it is not carried")]
+)
 def test_what_lies_away_cannot_be_used_until_it_is_taken_out(place: str, why: str) -> None:
     """The backpack is a matter of order, which can be overruled; the locker is not at hand at all."""
     way = held(fighter(item("Pistol", place)))
-    assert why in way.refused
+    assert way.refused == f"Pistol is in the {place}: {why}"
     assert way.order == (place == "backpack")
+    # It is told with the die of one hand, though both are empty.
+    assert held(fighter(item("SMG", place))).arms[0].sides == 6
 
 
 @pytest.mark.rule("2.3b")
@@ -120,6 +135,7 @@ def test_what_lies_away_cannot_be_used_until_it_is_taken_out(place: str, why: st
 def test_the_hint_takes_a_weapon_out_to_where_it_fits(name: str, to: str) -> None:
     """A heavy one, but for those thrown, to both hands."""
     assert held(fighter(item(name, "backpack"))).hint == f"iendjinn move NAME {name} {to}"
+    assert held(fighter(Item(name=name, slots=2))).hint == f"iendjinn move NAME {name} hands"
 
 
 @pytest.mark.rule("2.1c")
@@ -231,11 +247,21 @@ def test_a_launcher_fires_a_grenade_that_is_carried() -> None:
     frag, stun, bottle = item("Frag Grenade"), item("Stun Grenade", "locker"), item("Molotov")
     who = fighter(rifle, frag, stun, bottle, item("Frag Grenade", uses=0))
     way = way_launched(who, shipped(), 1)
-    assert (way.refused, way.launcher, way.arms[0].sides) == ("", "Assault Rifle", 6)
-    assert "in the locker" in way_launched(who, shipped(), 2).refused
+    assert (way.refused, way.hint, way.launcher, way.arms[0].sides) == ("", "", "Assault Rifle", 6)
+    away = way_launched(who, shipped(), 2)
+    assert ([arm.name for arm in away.arms], away.refused) == (["Stun Grenade"], "Stun Grenade is in the locker")
     assert "no grenade" in way_launched(who, shipped(), 3).refused
-    assert "none is left" in way_launched(who, shipped(), 4).refused
-    assert "no weapon in hand has" in way_launched(fighter(item("SMG", "main"), frag), shipped(), 1).refused
+    none_left = way_launched(who, shipped(), 4)
+    assert none_left.refused == "Frag Grenade: none is left"
+    assert none_left.hint == "attack with something else: --with WEAPON"
+    without = way_launched(fighter(item("SMG", "main"), frag), shipped(), 1)
+    assert ([arm.name for arm in without.arms], without.refused, without.hint) == (
+        ["Frag Grenade"],
+        "no weapon in hand has a grenade launcher",
+        "iendjinn fit NAME WEAPON launcher",
+    )
+    worn = item("Assault Rifle", "hands", "Underslung Grenade Launcher", uses=1)
+    assert way_launched(fighter(worn, frag), shipped(), 1).refused == ""
     stowed = item("Assault Rifle", "backpack", "Underslung Grenade Launcher")
     assert way_launched(fighter(stowed, frag), shipped(), 1).refused
 
@@ -255,3 +281,92 @@ def test_every_way_to_attack_is_told_once() -> None:
         ("unarmed", False, ""),
     ]
     assert ways(Character(name="Nobody"), shipped()) == (unarmed(Character(name="Nobody"), shipped()),)
+
+
+def test_every_way_of_one_whose_ammunition_never_ends_can_be_used() -> None:
+    """In hand and carried alike."""
+    foe = Character(name="Ganger", items=(item("Pistol", "main"), item("SMG", "body")))
+    assert [way.refused for way in ways(foe, shipped(), endless=True)] == ["", "", ""]
+    assert [way.refused for way in ways(foe, shipped())][:2] == ["Pistol: no Ammo is left", "SMG: no Ammo is left"]
+
+
+@pytest.mark.rule("2.3c")
+def test_two_in_hand_are_used_whatever_else_was_forced_into_one() -> None:
+    """A broken third thing in a hand that already holds one refuses nothing."""
+    who = fighter(item("Knife", "main"), item("Pistol", "off"), item("Knife", "off", uses=0))
+    assert (hand(who).name, hand(who).refused) == ("Knife and Pistol", "")
+
+
+@pytest.mark.rule("2.3c")
+@pytest.mark.parametrize("name", ["Throwing Knife", "Knife"])
+def test_what_is_thrown_never_pairs(name: str) -> None:
+    """However light, and though it is no blast."""
+    who = fighter(item(name, "main"), item("Knife", "off"))
+    assert len(at_hand(who, homebrew()).arms) == (2 if name == "Knife" else 1)
+
+
+@pytest.mark.rule("2.3c")
+@pytest.mark.parametrize(
+    ("weapon", "arms"),
+    [
+        (
+            Weapon(class_="light", kind="melee", tags=("stun",), hands="free"),
+            [("strength", ("stun",), 6, True), ("strength", ("stun",), 6, True)],
+        ),
+        (
+            Weapon(class_="light", kind="ranged", tags=("blast",), hands="free"),
+            [("dexterity", ("blast",), 6, False)],
+        ),
+        (Weapon(class_="light", kind="melee", hands="none"), [("strength", (), 6, False)]),
+        (
+            Weapon(class_="medium", kind="ranged", tags=("armor piercing",), hands="free"),
+            [("dexterity", ("armor piercing",), 8, False)],
+        ),
+    ],
+)
+def test_an_implant_is_used_as_its_row_says(weapon: Weapon, arms: list[tuple[str, tuple[str, ...], int, bool]]) -> None:
+    """A light one is in each empty hand and pairs, unless it blasts or needs no hand; it has attribute and tags."""
+    tables = cast("Tables", SimpleNamespace(cyberware=lambda name: Cyberware(name=name, weapon=weapon)))
+    way = way_of_implant(fighter(cyberware=("Own Make",)), tables, "Own Make")
+    assert [(arm.attribute, arm.tags, arm.sides, arm.pairs) for arm in way.arms] == arms
+
+
+@pytest.mark.rule("2.3b")
+@pytest.mark.parametrize(
+    ("name", "place", "full", "refused", "hint"),
+    [
+        ("Monoblade", "main", "off", "Monoblade needs both hands", "put away what the other hand holds"),
+        ("Monoblade", "body", "off", "Monoblade is on the body, and needs both hands", "put away what is in hand"),
+        ("Knife", "body", "hands", "Knife is on the body, and no hand is free to draw it", "put away what is in hand"),
+        (
+            "Combat Knife, the long one",
+            "backpack",
+            "main",
+            "Combat Knife, the long one is no weapon",
+            "see what is carried: iendjinn inv NAME",
+        ),
+    ],
+)
+def test_what_the_hands_have_no_room_for_says_what_is_in_the_way(
+    name: str, place: str, full: str, refused: str, hint: str
+) -> None:
+    """With what to do about it, and no place to draw it to."""
+    way = held(fighter(item(name, place), item("Toolkit", full)))
+    assert (way.refused, way.hint, way.draws) == (refused, hint, "")
+
+
+@pytest.mark.rule("2.1b")
+def test_a_long_weapon_of_a_table_is_taken_out_into_both_hands() -> None:
+    """Two slots, though it is not heavy."""
+    long = Gear(name="Pike", slots=2, price=1, weapon=Weapon(class_="medium", kind="melee"))
+    tables = cast("Tables", SimpleNamespace(gear=lambda _name: long, cyberware=lambda _name: None))
+    assert way_with(fighter(item("Pike")), tables, 0).hint == "iendjinn move NAME Pike hands"
+
+
+def test_a_name_of_several_words_is_quoted_where_it_is_to_be_typed() -> None:
+    """In what mends it, and in what takes it out."""
+    assert held(fighter(item("Assault Rifle"))).hint == 'iendjinn move NAME "Assault Rifle" hands'
+    broken = held(fighter(item("Assault Rifle", "hands", uses=0)))
+    assert broken.hint == 'iendjinn mend NAME "Assault Rifle", or attack with something else: --with WEAPON'
+    dry = at_hand(Character(name="Vex", items=(item("Pistol", "main"),)), shipped())
+    assert dry.hint == "iendjinn buy NAME ammo, or attack with something else: --with WEAPON"

@@ -304,4 +304,4 @@ def test_the_rest_of_the_sheet_is_as_the_file_says() -> None:
         "notes",
     ):
         assert getattr(sheet, key) == getattr(who, key)
-    assert (sheet.file, sheet.retired) == ("characters/retired/vex.toml", True)
+    assert (sheet.file, sheet.retired, sheet.attack) == ("characters/retired/vex.toml", True, "")

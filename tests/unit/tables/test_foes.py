@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from iendjinn.dice import Scripted
 from iendjinn.errors import WordsError
-from iendjinn.model.character import ATTRIBUTES
+from iendjinn.model.character import ATTRIBUTES, Item
 from iendjinn.model.foes import FoeRow
-from iendjinn.rules.foes import base_of, dice_or_number, foe_of, hp_of
+from iendjinn.rules.foes import base_of, dice_or_number, foe_of, has_ammo, hp_of
 from iendjinn.rules.inventory import CARRIED_CAPACITY, slots_used
 from iendjinn.rules.standing import standing_of
 from iendjinn.store.tables import load_tables
@@ -50,9 +51,59 @@ def test_hp_is_a_number_or_dice() -> None:
     dice.finish()
     assert dice_or_number("--hp", " 12 ") == 12
     assert dice_or_number("--hp", "D6 + 9") == "d6+9"
-    for text in ("0", "1000", "9999999", "1-5", "d4-9", "x", ""):
-        with pytest.raises(WordsError):
+    assert [dice_or_number("--hp", text) for text in ("1", "999", "000999", "d4-3", "1d1")] == [
+        1,
+        999,
+        999,
+        "d4-3",
+        "d1",
+    ]
+    assert {die.why for die in dice.record} == {"HP"}
+    assert hp_of(FoeRow(name="X", hp="d4-3"), Scripted([1]), "HP") == 1
+    assert hp_of(FoeRow(name="X", hp="d4x999"), Scripted([4]), "HP") == 999
+    like = "like: --hp 12, or --hp d6+9"
+    for text in ("0", "1000", "9999999", "1-5", "d4-9", "d1-1", "x", "", f"{'1+' * 30}1"):
+        with pytest.raises(WordsError) as caught:
             dice_or_number("--hp", text)
+        if text in {"0", "1000"}:
+            assert (caught.value.message, caught.value.hint) == (f"--hp must be from 1 to 999, not {text}", like)
+        elif text and text != "x":
+            said = f"--hp must be a number from 1, or dice, not {text[:40]!r}"
+            assert (caught.value.message, caught.value.hint) == (said, like)
+
+
+@pytest.mark.rule("1.5a")
+def test_a_foe_is_what_its_stat_block_says() -> None:
+    """Numbers, implants and how it fights; what it carries serves at once. Only who carries Ammo can run out of it."""
+    row = FoeRow(
+        name="Elite",
+        strength=1,
+        dexterity=2,
+        intelligence=3,
+        presence=4,
+        armor=5,
+        items=("Shotgun", "Mesh Armor", "Rope"),
+        cyberware=("Ikons",),
+        text="Waits.",
+    )
+    foe = foe_of(row, "elite 2", 13, TABLES)
+    assert (foe.name, foe.kind, foe.class_, foe.notes, foe.cyberware) == (
+        "elite 2",
+        "npc",
+        "Elite",
+        "Waits.",
+        ("Ikons",),
+    )
+    assert [getattr(foe, attribute) for attribute in ATTRIBUTES] == [1, 2, 3, 4]
+    assert (foe.armor, foe.hp, foe.max_hp) == (5, 13, 13)
+    assert [(one.name, one.place) for one in foe.items] == [
+        ("Shotgun", "hands"),
+        ("Mesh Armor", "body"),
+        ("Rope", "backpack"),
+    ]
+    assert not has_ammo(foe, TABLES)
+    assert has_ammo(foe_of(replace(row, items=("Shotgun", "Ammo")), "elite 3", 13, TABLES), TABLES)
+    assert not has_ammo(replace(foe, items=(Item(name="a thing of one's own"),)), TABLES)
 
 
 @pytest.mark.parametrize(
