@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from iendjinn.render.pen import Line
 
 COLOURS = {
+    "": "",
     "armor": "blue",
     "bad": "bold red",
     "bio": "italic",
@@ -45,6 +46,7 @@ COLOURS = {
     "outcome-best": "bold black on green",
     "outcome-fair": "yellow",
     "outcome-good": "bold green",
+    "own": "",
     "program": "green",
     "quiet": "dim",
     "retired": "yellow",
@@ -58,7 +60,7 @@ COLOURS = {
     "warn": "yellow",
     "weapon": "yellow",
 }
-"""What each style looks like; one that is not named here is drawn as it is."""
+"""What each style looks like, every one that a page may ask for; one that is not named here is drawn as it is."""
 
 
 def ink(lines: list[Line]) -> Text:

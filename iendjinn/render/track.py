@@ -52,7 +52,7 @@ def _way(first: int, last: int, spaces: int, pen: Pen) -> Line:
     line: Line = []
     for space in range(first, last + 1):
         if space == spaces:
-            line.append((pen.heaven, "good"))
+            line.append((pen.heaven, "outcome-good"))
         elif space == 1 or space % MILE == 0:
             line.append((pen.milestone, "label"))
         elif line and line[-1][1] == "frame":

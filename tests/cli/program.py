@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import pytest
 
 from iendjinn.cli.app import run
+from iendjinn.render.pen import join
+from tests.styles import known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,6 +98,8 @@ class Program:
             patch.setattr(sys, "stdout", out)
             patch.setattr(sys, "stderr", err)
             patch.setattr("gc.freeze", lambda: None)
+            # A plain page drops its styles; here one that the ink does not know is a fault of the program.
+            patch.setattr("iendjinn.render.pen.join", lambda lines: join(known(lines)))
             with pytest.raises(SystemExit) as ended:
                 run([*words.split(), *more])
         assert isinstance(ended.value.code, int)

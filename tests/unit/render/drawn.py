@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from iendjinn.render import columns, fight_page, list_page, sheet_page
 from iendjinn.render.pen import BoxPen, Line, Pen, join
 from iendjinn.render.rich_ink import ink
+from tests.styles import known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,7 @@ class Plain(NamedTuple):
 
     def draw(self, *told: Any, encoding: str = "utf-8") -> str:
         """Draw what the page takes, the width last; what `encoding` cannot hold of people's own text is escaped."""
-        return join(self.lay_out(*told, Pen(encoding)))
+        return join(known(self.lay_out(*told, Pen(encoding))))
 
 
 class Rich(NamedTuple):
@@ -31,7 +32,7 @@ class Rich(NamedTuple):
 
     def draw(self, *told: Any) -> Text:
         """Draw what the page takes, the width last."""
-        return ink(self.lay_out(*told, BoxPen()))
+        return ink(known(self.lay_out(*told, BoxPen())))
 
 
 plain_sheet, rich_sheet = Plain(sheet_page.lay_out), Rich(sheet_page.lay_out)
