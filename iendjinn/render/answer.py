@@ -93,7 +93,7 @@ def _past(value: object) -> Any:
 
 
 def _fields(value: object) -> Any:
-    from iendjinn.model.sheet import Carried, Sheet
+    from iendjinn.model.sheet import Carried, Sheet, Sheets
 
     if isinstance(value, Sheet):
         return character(value)
@@ -104,7 +104,9 @@ def _fields(value: object) -> Any:
     names: tuple[str, ...] | None = getattr(value, "_fields", None)
     if names is not None and "each" in names:
         each = [_fields(one) for one in value.each]  # type: ignore[attr-defined]  # it is among its fields
-        return each[0] if len(each) == 1 else {"each": each}
+        # A whole party is a list of characters too, as everyone and several new ones are.
+        characters = {"characters": [one["character"] for one in each]} if isinstance(value, Sheets) else {}
+        return {**(each[0] if len(each) == 1 else {"each": each}), **characters}
     if names is not None:
         return {name: _fields(getattr(value, name)) for name in names if name != "line"}
     return [_fields(one) for one in value] if isinstance(value, tuple) else value

@@ -10,7 +10,7 @@ from iendjinn.model.output.shape import Shape
 
 RESULTS: dict[str, tuple[type[Shape], ...]] = {
     "new": (people.Created, people.Several),
-    "sheet": (people.One, people.Named, people.Everyone),
+    "sheet": (people.One, people.Alone, people.Everyone),
     "list": (people.Several,),
     "set": (people.One,),
     "note": (people.One,),
@@ -24,7 +24,7 @@ RESULTS: dict[str, tuple[type[Shape], ...]] = {
     "damage": (harm.Harm, harm.Harms),
     "heal": (harm.Harm, harm.Harms),
     "soak": (harm.Soaked,),
-    "inv": (people.One, people.Named, people.Everyone),
+    "inv": (people.One, people.Alone, people.Everyone),
     "give": (people.Held, people.Handed),
     "move": (people.Held,),
     "drop": (people.Held,),

@@ -20,16 +20,20 @@ class Named(One):
     name: str
 
 
-class Everyone(Shape):
-    """Several characters, each under their name."""
-
-    each: list[Named]
-
-
 class Several(Shape):
     """Several characters."""
 
     characters: list[Character]
+
+
+class Everyone(Several):
+    """Several characters, each under their name, and all of them as lists of characters have them."""
+
+    each: list[Named]
+
+
+class Alone(Named, Several):
+    """The only one of a party."""
 
 
 class Created(One):
