@@ -95,12 +95,16 @@ def test_greedy_between_phases() -> None:
     assert choice("greedy", worse) == "play Street Doctor: heal"
     couriers = courier(["Childhood Memory"]), courier(space=9), courier(space=20)
     assert choice("greedy", position(*couriers, phase="move", step="between")) == "play Childhood Memory: halt 3"
+    nearer = courier(["Childhood Memory"]), courier(space=20), courier(space=9)
+    assert choice("greedy", position(*nearer, phase="move", step="between")) == "play Childhood Memory: halt 2"
     moving = position(courier(["Guide"], space=9), phase="move", step="after", roll="move", face=2)
     assert choice("greedy", moving) == "play Guide: transport"
     arriving = position(courier(["Guide"], space=69), phase="move", step="after", roll="move", face=2)
     assert choice("greedy", arriving) == "pass"
     full = ["Makeshift Club", "Spider", "Run", "J-Bone", "Tai Chi", "Escape"]
     assert choice("greedy", position(courier(full), phase="end", step="discard")) == "discard Makeshift Club"
+    armed = ["Makeshift Club", "NAS Attack", "Run", "J-Bone", "Tai Chi", "Escape"]
+    assert choice("greedy", position(courier(armed), phase="end", step="discard")) == "discard Makeshift Club"
     robbing = position(courier(space=9), courier(["Run"], space=9), courier(["Hide", "Spider"], space=9))
     assert choice("greedy", robbing._replace(step="steal", phase="move")) == "steal 3"
     assert choice("greedy", play(at_encounter(courier(["Hide"], hits=9)), NOTHING)) == "heal"

@@ -6,6 +6,7 @@ import pytest
 
 from iendjinn.dice import Seeded
 from iendjinn.errors import RefusedError
+from iendjinn.mnemonic.events import Event
 from iendjinn.mnemonic.record import Record
 from iendjinn.mnemonic.tale import tell
 from tests.unit.mnemonic.cabinets import begun, played
@@ -90,3 +91,20 @@ def test_the_tale_of_an_easy_game() -> None:
     assert any("move 6+10 to space 17" in line for line in lines)
     assert any("wound 1: Unhurt, 10 hits left" in line for line in lines)
     assert lines[-1].endswith("upload 10 of 6 won; upload the cure and win")
+
+
+def test_nobody_sits_at_the_keyboard_of_a_new_game() -> None:
+    """Until somebody takes it."""
+    assert Record(shipped(), 2).holder == -1
+
+
+def test_who_misses_a_turn_and_who_loses_cards_is_told() -> None:
+    """By name, as what a card does to them; and the roll for the first turn with what was added."""
+    play = [
+        Event("play", 0, what="Memory", use="halt", other=1),
+        Event("play", 0, what="NAS Attack", use="rob", other=1),
+    ]
+    assert tell(play, ["Ann", "Bo"]) == [
+        "Ann: play Memory on Bo, who misses a turn; play NAS Attack on Bo, who loses cards"
+    ]
+    assert tell([Event("first", 1, face=4, bonus=2)], ["Ann", "Bo"]) == ["Bo: roll 4+2 for the first turn"]

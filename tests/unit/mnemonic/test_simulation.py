@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from iendjinn.mnemonic import simulation
 from iendjinn.mnemonic.odds import values
 from iendjinn.mnemonic.simulation import Match, add, play_match, play_there, seed_of, simulate, sit_down
 from iendjinn.mnemonic.variant import HITS, TRAITS
@@ -77,3 +78,20 @@ def test_games_have_seeds_of_their_own() -> None:
     seeds = {seed_of(seed, number) for seed in range(50) for number in range(200)}
     assert len(seeds) == 10_000
     assert all(0 <= seed < 2**53 for seed in seeds)
+
+
+def test_few_games_are_played_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only of many is it asked how many cores there are, where nobody said."""
+    asked: list[int] = []
+
+    def cores() -> int:
+        asked.append(1)
+        return 1
+
+    monkeypatch.setattr(simulation, "_cores", cores)
+    match = Match(("passive",), (None,), 1)
+    few = simulate(plain_tables(), match, 3)
+    assert (few.games, asked) == (3, [])
+    monkeypatch.setattr(simulation, "CHUNKS_AT_ONCE", 0)
+    assert simulate(plain_tables(), match, 3) == few
+    assert asked == [1]

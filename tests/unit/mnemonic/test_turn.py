@@ -7,7 +7,19 @@ import pytest
 from iendjinn.errors import RefusedError
 from iendjinn.mnemonic.actions import read_action
 from iendjinn.mnemonic.table import Chance, act, chance
-from tests.unit.mnemonic.games import at_encounter, courier, face_of, names, pile, play, position, shipped, texts
+from iendjinn.mnemonic.tale import tell
+from tests.unit.mnemonic.games import (
+    at_encounter,
+    courier,
+    face_of,
+    names,
+    pile,
+    play,
+    position,
+    shipped,
+    texts,
+    told,
+)
 
 MERCENARIES, THUGS, SHINJI, TAKAHASHI, COMMANDOS, RALFI = 5, 6, 7, 8, 9, 10
 FRIENDS, NOTHING, OVERLOAD, CONNECTION, KARL = 1, 3, 11, 15, 19
@@ -30,7 +42,8 @@ def test_an_empty_deck_is_made_of_the_discard_pile_when_a_card_is_needed() -> No
     held = [card.name for card in shipped().cards if card.name not in {"Pistol", "Run", "Hide"}]
     state = position(courier(), courier(held), discard=["Run", "Hide"], step="meet", phase="encounter")
     assert [shipped().cards[card].name for card in state.deck] == ["Pistol"]
-    state = play(state._replace(phase="encounter", step="meet"), FRIENDS, 7)
+    state, events = told(state._replace(phase="encounter", step="meet"), FRIENDS, 7)
+    assert "shuffle 2 discarded cards" in tell(events, ["Ann", "Bo"])[0]
     # One of three cards needs no die; then the two of the pile are the deck.
     assert (names(state), pile(state), chance(state)) == (["Pistol"], [], Chance(2, "draw"))
 
@@ -237,3 +250,19 @@ def test_a_rivals_hand_is_left_alone_until_their_own_end_phase() -> None:
     state = at_encounter(courier(), courier(IDLE))
     state = play(state, MERCENARIES, 9)
     assert (state.seat, len(names(state, 1))) == (1, 6)
+
+
+@pytest.mark.rule("JM-first")
+@pytest.mark.parametrize(("seat", "then", "round_"), [(0, 1, 2), (1, 2, 1), (2, 0, 1)])
+def test_a_round_begins_with_whoever_went_first(seat: int, then: int, round_: int) -> None:
+    """Here the second did: the first is the last of the round."""
+    state = play(at_encounter(courier(), courier(), courier(), seat=seat, first=1), NOTHING)
+    assert (state.seat, state.round) == (then, round_)
+
+
+@pytest.mark.rule("JM-move")
+def test_the_roll_is_over_when_the_pawn_has_moved() -> None:
+    """What is asked then, whom to steal from, is no part of it."""
+    state = position(courier(space=8), courier(["Run"], space=9), courier(["Hide"], space=9), phase="move")
+    state = play(state._replace(step="throw", roll="move", drawing=0), 1)
+    assert (state.step, state.roll) == ("steal", "")

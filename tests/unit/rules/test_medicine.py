@@ -57,8 +57,11 @@ def test_treatment_must_begin_within_the_hour() -> None:
         check_treatable(dying, NOW, 30 * 60)
     assert caught.value.message == "too late: Vex has 30 minutes to live, and the way takes 30 minutes"
     assert caught.value.hint == "a trauma team treats on the way: iendjinn treat NAME --trauma"
-    with pytest.raises(RefusedError, match="Vex is dead"):
+    with pytest.raises(RefusedError) as caught:
         check_treatable(hurt(-1), NOW)
+    assert caught.value.message == "Vex is dead: there is nothing here that a doctor could still do"
+    assert caught.value.hint == "what is left to do for Vex is a grave, and somebody to tell"
+    check_treatable(hurt(0, 15, Effect(name="dying", until="day 1 08:00:01")), NOW)
 
 
 @pytest.mark.rule("5.1b")

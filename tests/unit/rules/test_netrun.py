@@ -6,7 +6,7 @@ import pytest
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import Character, Item
-from iendjinn.rules.netrun import check_able, deck_of, eased
+from iendjinn.rules.netrun import EASES, HOURS, RCD, check_able, deck_of, eased
 from tests.unit.rules.packs import shipped
 
 DECK = Item(name="Cyberdeck")
@@ -68,3 +68,9 @@ def test_who_cannot_act_runs_nothing(hp: int) -> None:
     """The incapacitated and the dead stay out of the net."""
     with pytest.raises(RefusedError, match="beyond them"):
         check_able(runner(DECK, hp=hp), "a netrun")
+
+
+@pytest.mark.rule("3.4a")
+def test_a_run_takes_a_d3_of_hours() -> None:
+    """Whatever goes by these words is asked for by them."""
+    assert (HOURS, EASES, RCD) == (3, "netrun", "RCD")

@@ -8,7 +8,7 @@ import pytest
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import PLACES, Character, Item
-from iendjinn.rules.places import doffed, free_places, given, moved, no_room, worn
+from iendjinn.rules.places import IN, NAMED, doffed, free_places, given, moved, no_room, worn
 from iendjinn.rules.worth import sheet_of
 from tests.unit.rules.packs import homebrew, shipped
 
@@ -203,3 +203,44 @@ def test_a_thing_without_slots_fills_the_hand_that_holds_it() -> None:
     """A hand holds one thing."""
     halo = Item(name="Halo", place="main")
     assert no_room((halo,), Item(name="Scalpel"), "main", homebrew()) == "the main hand holds Halo"
+
+
+@pytest.mark.rule("2.1a")
+def test_each_place_has_its_words() -> None:
+    """What it is called, and how something lies there."""
+    assert NAMED == {
+        "main": "main hand",
+        "off": "off hand",
+        "hands": "both hands",
+        "body": "body",
+        "backpack": "backpack",
+        "locker": "locker",
+    }
+    assert IN == {
+        "main": "in the main hand",
+        "off": "in the off hand",
+        "hands": "in both hands",
+        "body": "on the body",
+        "backpack": "in the backpack",
+        "locker": "in the locker",
+    }
+
+
+def test_what_is_not_worn_or_cannot_be_is_said() -> None:
+    """A shield is held, a rope is no armor, a broken suit protects nothing, and what is not on cannot come off."""
+    for thing, message, hint in (
+        ("Ballistic Shield", "Ballistic Shield is held, not worn", "move it to main, off or hands"),
+        ("Rope", "Rope is no armor", "suits are worn: iendjinn table armor"),
+        ("a thing of one's own", "a thing of one's own is no armor", "suits are worn: iendjinn table armor"),
+    ):
+        with pytest.raises(RefusedError) as caught:
+            worn(with_(Item(name=thing)), 0, shipped())
+        assert (caught.value.message, caught.value.hint) == (message, hint)
+    with pytest.raises(RefusedError) as caught:
+        worn(with_(replace(SUIT, place="backpack", uses=0)), 0, shipped())
+    assert caught.value.message == f"{SUIT.name} is broken and protects nothing"
+    assert caught.value.hint == "mend it first"
+    with pytest.raises(RefusedError) as caught:
+        doffed(with_(replace(SUIT, place="backpack")), 0, shipped())
+    assert caught.value.message == f"{SUIT.name} is not worn"
+    assert caught.value.hint == "what is worn lies on the body: iendjinn inv NAME"

@@ -178,6 +178,7 @@ def test_a_backpack_over_its_six_is_shown_with_the_place_that_has_room() -> None
     sheet = worth(*seven)
     assert (sheet.backpack_used, sheet.backpack_capacity, sheet.encumbered) == (7, 6, False)
     assert sheet.hindrances == ("backpack 1 over its 6; there is room: main, off, body",)
+    assert worth(*seven[:6]).hindrances == ()
     full = [Item(name="Minigun", place="hands"), Item(name="Flak Jacket", place="body")]
     assert worth(*seven, *full).hindrances == ("backpack 1 over its 6; there is room: body",)
     full[1] = Item(name="Personnel Armor", place="body")
@@ -232,6 +233,8 @@ def test_things_of_one_name_are_numbered() -> None:
     """Whatever the case and place; a thing that is alone has no number."""
     names = ("Rope", "Knife", "rope", "Ropes", "ROPE")
     assert [item.number for item in carried(tuple(Item(name=name) for name in names), shipped())] == [1, 0, 2, 0, 3]
+    assert [item.number for item in carried((Item(name="Rope"), Item(name="rope")), shipped())] == [1, 2]
+    assert carried((Item(name="SMG", upgrades=("Laser Sight",)),), shipped())[0].upgrades == ("Laser Sight",)
 
 
 def test_a_cassette_shows_its_program_and_grade() -> None:
@@ -251,6 +254,7 @@ def test_a_cassette_shows_its_program_and_grade() -> None:
     [
         ("Knife", "main", "light, melee, d6"),
         ("SMG", "main", "medium, ranged, d6"),
+        ("SMG", "off", "medium, ranged, d6"),
         ("SMG", "hands", "medium, ranged, d8"),
         ("SMG", "backpack", "medium, ranged, d6/d8"),
         ("RPG", "hands", "heavy, ranged, d10, blast, armor piercing"),
