@@ -8,6 +8,7 @@ module is imported; it is met by the tests of the room from the start.
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import importlib.abc
 import importlib.machinery
@@ -44,6 +45,7 @@ PATIENCE = 120
 """Seconds that a mutant may take at most, whatever it waits for."""
 
 MEMORY = 4 << 30
+CACHE = type(functools.cache(len))
 BROKEN = 9
 """The exit status of a child that could not try its mutant."""
 
@@ -83,6 +85,7 @@ class Trial:
         self.mutants, self.most, self.jobs, self.tell = mutants, most, jobs, tell
         self.failed = False
         self.shared: dict[str, pytest.FixtureDef[Any]] = {}
+        self.kept: list[Any] = []
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, Any, Any]:
@@ -104,6 +107,7 @@ class Trial:
         for path in {mutant.path for mutant in self.mutants}:
             importlib.import_module(_module(path))  # some are imported only when they are needed
         functions = _functions()
+        self.kept = [thing for thing in gc.get_objects() if isinstance(thing, CACHE)]
         gc.collect()
         gc.freeze()
         tests = _worth(sorted(items, key=known.seconds.__getitem__), known, self.most)
@@ -128,6 +132,8 @@ class Trial:
 
         def killed() -> bool:
             _put_in(mutant, functions)
+            for answers in self.kept:
+                answers.cache_clear()  # nothing that was reckoned without the fault shall be found again
             return self._sees([items[test] for test in tests], [1 + 10 * known.seconds[test] for test in tests])
 
         self.tell(Tried(place, _fate(_in_child(killed)), len(tests)))

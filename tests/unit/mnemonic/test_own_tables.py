@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from iendjinn.errors import RefusedError
-from iendjinn.mnemonic.odds import course
+from iendjinn.mnemonic.odds import values
 from iendjinn.mnemonic.table import begin
 from iendjinn.mnemonic.variant import TRAITS, variant_of
 from tests.unit.mnemonic.games import at_encounter, courier, plain_tables, play
@@ -38,7 +38,8 @@ def test_two_who_send_each_other_are_met_all_the_same(name: str) -> None:
     state = at_encounter(courier(beaten=(places["Shinji"], places["Takahashi"])))._replace(variant=variant)
     met = play(state, variant.encounter_of.index(places[name]))
     assert variant.encounters[met.encounter].name == name
-    assert course(variant, (0,) * len(TRAITS))
+    both = sum(1 << place for place in state.couriers[0].beaten)
+    assert 0 < values(variant, (0,) * len(TRAITS)).turn_begins(70, 1, 2, both) < 1
 
 
 def test_an_encounter_may_go_by_the_first_of_the_traits() -> None:

@@ -84,7 +84,14 @@ def test_against_nobody_the_mean_decides() -> None:
     means = [one.odds.mean for one in odds.weapons]
     assert means == sorted(means, reverse=True)
     assert odds.targets[0].down is None
-    assert odds.targets[0].armor == 0
+    assert (odds.targets[0].name, odds.targets[0].armor) == ("nobody", 0)
+
+
+@pytest.mark.rule("2.3g")
+def test_nobody_is_stunned_as_often_as_somebody_without_strength() -> None:
+    """Their save is hard, and nothing is added to it: 16 and more passes."""
+    stick = Attack((Arm("Shock Stick", 6, "strength", 0, tags=("stun",)),))
+    assert attack_odds(fighter(), stick, [NOBODY], ()).targets[0].stuns == Fraction(15, 20)
 
 
 def test_against_a_target_that_nothing_hurts_all_are_told() -> None:

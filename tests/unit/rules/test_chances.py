@@ -119,6 +119,7 @@ def test_exactly_0_incapacitates_and_below_kills() -> None:
     assert (odds.mean, odds.stuns) == (Fraction(7, 2), Fraction(0))
     assert [row.outcome for row in odds.damage] == [1, 2, 3, 4, 5, 6]
     nobody = target_odds("nobody", None, hit, Save("strength", 0, 16))
+    assert nobody.name == "nobody"
     assert (nobody.hp, nobody.incapacitates, nobody.kills, nobody.down) == (None, None, None, None)
 
 
@@ -129,6 +130,7 @@ def test_exactly_0_incapacitates_and_below_kills() -> None:
         (Attack((Arm("Rifle", 10, "dexterity", 0),)), "d10"),
         (Attack((Arm("Knife", 6, "strength", 1), Arm("Pistol", 6, "dexterity", -1))), "d6+1 or d6-1"),
         (Attack((Arm("Knife", 6, "strength", 1), Arm("Pistol", 6, "dexterity", 3)), "impaired"), "d4+3"),
+        (Attack((Arm("Axe", 6, "strength", 3), Arm("Pistol", 6, "dexterity", 1)), "impaired"), "d4+3"),
         (Attack((Arm("Knife", 6, "strength", 1),), "enhanced"), "d12+1"),
         (Attack((Arm("Minigun", 10, "dexterity", 1),), "impaired", automatic=True), "d4+1 each"),
     ],

@@ -193,3 +193,11 @@ def test_where_only_one_stuns_rounds_are_not_told_either() -> None:
     for sides in ((stunner, other), (other, stunner)):
         odds = duel(*sides)
         assert (odds.rounds, [side.with_luck for side in odds.sides]) == ((), [(), ()])
+
+
+def test_where_nobody_stuns_much_is_told_of_many_points() -> None:
+    """Rounds and the worth of luck; where somebody stuns, of somewhat fewer points."""
+    for tags, hp in (((), 105), (("stun",), 75)):
+        odds = duel(someone(hp=hp, tags=tags, luck=1), someone("B", hp=hp, luck=1))
+        assert odds.rounds
+        assert [len(side.with_luck) for side in odds.sides] == [1, 1]

@@ -120,10 +120,12 @@ def test_latecomers_take_their_place_and_act_from_the_next_round() -> None:
 
 def test_who_comes_again_has_what_they_did_in_the_fight_still() -> None:
     """What somebody dealt and took counts at its end, though they were away meanwhile; their place is a new one."""
-    before = changed(fight("A", "B"), "B", bullets=True, hp=7, dealt=5, taken=2, by="A", ammo=1, acted=True)
+    before = changed(
+        fight("A", "B"), "B", bullets=True, hp=7, dealt=5, taken=2, by="A", ammo=1, acted=True, acted_before=True
+    )
     away = removed(before, "B", everyone)
     assert (names(away.fighters), names(away.left)) == (["A"], ["B"])
-    assert not any(one.acted or one.passed for one in away.left)
+    assert not any(one.acted or one.acted_before or one.passed for one in away.left)
     assert names(removed(next_turn(away, everyone), "A", everyone).left) == ["B", "A"]
     again = joined(away, [pc("B", 3), pc("C")])
     assert again.left == ()
@@ -283,6 +285,16 @@ def test_a_round_was_used_by_those_who_are_gone_too() -> None:
     assert removed(changed(encounter, "x", acted=True), "x", everyone).used
     assert removed(removed(changed(encounter, "A", acted=True), "A", everyone), "x", everyone).used
     assert last_turn(next_turn(fight("A"), everyone), everyone).used
+
+
+def test_two_rounds_back_nobody_has_acted() -> None:
+    """Who had is known of one round alone."""
+    first = changed(fight("A"), "A", acted=True)
+    second = changed(next_turn(first, everyone), "A", acted=True)
+    back = last_turn(next_turn(second, everyone), everyone)
+    assert (back.round, [one.acted for one in back.fighters]) == (2, [True])
+    back = last_turn(back, everyone)
+    assert (back.round, [one.acted for one in back.fighters]) == (1, [False])
 
 
 @pytest.mark.parametrize(("who", "then"), [("A", "x"), ("x", "B"), ("B", "A")])

@@ -199,3 +199,12 @@ def test_long_fights_are_fought_less_often(monkeypatch: pytest.MonkeyPatch) -> N
     assert 500 < odds.fights < 1_200
     assert heard[0] == (500, odds.fights)
     assert odds.sides[0].wins.denominator <= odds.fights
+
+
+def test_fights_that_all_last_as_long_leave_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of their rounds; who wins may still have been luck."""
+    monkeypatch.setattr(fray, "MOST_STEPS", 0)
+    monkeypatch.setattr(fray, "FIGHTS", 4)
+    monkeypatch.setattr(fray, "fought", lambda *_: (True, 3))
+    odds = fray.fray([someone("A")], [someone("X", "npc")], lambda: Scripted([20] * 4), unheard)
+    assert (odds.rounds_error, odds.error > 0) == (0.0, True)

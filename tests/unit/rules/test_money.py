@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
 from iendjinn.dice import Scripted
@@ -10,6 +13,9 @@ from iendjinn.model.character import CREDIT_LIMIT, Character, Item
 from iendjinn.model.tables import DebtTier
 from iendjinn.rules.money import after_downtime, checked, tier_of, with_credits, worth_half
 from tests.unit.rules.packs import shipped
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
 
 
 @pytest.mark.rule("1.4c")
@@ -86,3 +92,9 @@ def test_a_check_rolls_refusal_then_collectors(faces: tuple[int, int], *, refuse
 def test_half_of_what_a_thing_and_its_upgrades_cost(item: Item, worth: int | None) -> None:
     """Rounded down; nothing where no table says."""
     assert worth_half(item, shipped()) == worth
+
+
+@pytest.mark.rule("1.4e")
+def test_where_the_table_is_empty_there_is_no_tier() -> None:
+    """A game master may do without."""
+    assert tier_of(-5, cast("Tables", SimpleNamespace(rows=lambda _name: ()))) is None

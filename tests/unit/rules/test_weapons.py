@@ -355,6 +355,18 @@ def test_what_the_hands_have_no_room_for_says_what_is_in_the_way(
     assert (way.refused, way.hint, way.draws) == (refused, hint, "")
 
 
+@pytest.mark.rule("2.3c")
+def test_what_needs_no_hand_pairs_with_nothing_even_in_one() -> None:
+    """Light as it is."""
+    kinds = {name: Gear(name=name, price=1, weapon=Weapon(class_="light", kind="melee", hands=hands)) for name, hands in (
+        ("Whistle", "none"), ("Knife", "held")
+    )}  # fmt: skip
+    tables = cast("Tables", SimpleNamespace(gear=kinds.get, cyberware=lambda _name: None))
+    for name, many in (("Whistle", 1), ("Knife", 2)):
+        who = Character(name="Vex", items=(item(name, "main"), item("Knife", "off")))
+        assert len(at_hand(who, tables).arms) == many
+
+
 @pytest.mark.rule("2.1b")
 def test_a_long_weapon_of_a_table_is_taken_out_into_both_hands() -> None:
     """Two slots, though it is not heavy."""

@@ -253,6 +253,7 @@ def test_a_cassette_shows_its_program_and_grade() -> None:
     ("name", "place", "words"),
     [
         ("Knife", "main", "light, melee, d6"),
+        ("Knife", "backpack", "light, melee, d6"),
         ("SMG", "main", "medium, ranged, d6"),
         ("SMG", "off", "medium, ranged, d6"),
         ("SMG", "hands", "medium, ranged, d8"),
