@@ -358,9 +358,10 @@ def test_what_the_hands_have_no_room_for_says_what_is_in_the_way(
 @pytest.mark.rule("2.3c")
 def test_what_needs_no_hand_pairs_with_nothing_even_in_one() -> None:
     """Light as it is."""
-    kinds = {name: Gear(name=name, price=1, weapon=Weapon(class_="light", kind="melee", hands=hands)) for name, hands in (
-        ("Whistle", "none"), ("Knife", "held")
-    )}  # fmt: skip
+    kinds = {
+        name: Gear(name=name, price=1, weapon=Weapon(class_="light", kind="melee", hands=hands))
+        for name, hands in (("Whistle", "none"), ("Knife", "held"))
+    }
     tables = cast("Tables", SimpleNamespace(gear=kinds.get, cyberware=lambda _name: None))
     for name, many in (("Whistle", 1), ("Knife", 2)):
         who = Character(name="Vex", items=(item(name, "main"), item("Knife", "off")))
