@@ -127,6 +127,7 @@ def test_who_comes_again_has_what_they_did_in_the_fight_still() -> None:
     assert (names(away.fighters), names(away.left)) == (["A"], ["B"])
     assert not any(one.acted or one.acted_before or one.passed for one in away.left)
     assert names(removed(next_turn(away, everyone), "A", everyone).left) == ["B", "A"]
+    assert not removed(next_turn(fight("A", "B"), everyone), "A", everyone).left[0].passed
     again = joined(away, [pc("B", 3), pc("C")])
     assert again.left == ()
     back, new = again.fighter("B"), again.fighter("C")
