@@ -76,10 +76,13 @@ def test_a_hard_save_is_missed_with_a_total_that_another_makes() -> None:
     assert order == Order(((1, 0), (0, 0), (0, 1)), 2)
 
 
-@pytest.mark.parametrize("tags", [(), ("stun",)])
-def test_one_against_one_is_a_duel(tags: tuple[str, ...]) -> None:
-    """A party of one against one foe has the odds of their duel."""
-    one, other = someone("A", armor=1, dexterity=1), someone("X", "npc", armor=2, tags=tags)
+@pytest.mark.parametrize("stuns", ["", "A", "X", "AX"])
+def test_one_against_one_is_a_duel(stuns: str) -> None:
+    """A party of one against one foe has the odds of their duel, whoever of them stuns."""
+    one, other = (
+        someone(name, side, armor=armor, dexterity=dexterity, tags=("stun",) if name in stuns else ())
+        for name, side, armor, dexterity in (("A", "pc", 1, 1), ("X", "npc", 2, 0))
+    )
     odds = fray.fray([one], [other], no_dice, unheard)
     alone = duel(one, other)
     assert odds.exact
