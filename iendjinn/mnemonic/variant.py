@@ -81,7 +81,7 @@ class Variant:
 
     __slots__ = (
         "adds", "between", "card_place", "cards", "discards", "encounter_of", "encounter_place", "encounters",
-        "fits", "heaven", "plays", "robs", "spaces", "swaps", "trait_of", "wound_at", "wound_low", "wounds",
+        "fits", "heaven", "plays", "spaces", "swaps", "trait_of", "wound_at", "wound_low", "wounds",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - the tables of the game, and how long its track is
@@ -110,7 +110,6 @@ class Variant:
         self.fits = everywhere
         self.heaven = [_bits(card.gives[trait] for card in self.cards) for trait in range(9)]
         self.between = _bits(card.heal or card.halt or card.rob for card in self.cards)
-        self.robs = _bits(card.rob for card in self.cards)
         self.plays = [[Action("play", card.name, word) for card in self.cards] for word in TRAITS]
         self.swaps = [Action("swap", card.name) for card in self.cards]
         self.discards = [Action("discard", card.name) for card in self.cards]
