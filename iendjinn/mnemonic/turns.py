@@ -179,11 +179,7 @@ class Turns(Rolling):
     def fell_meet(self, face: int) -> None:
         """Meet whom the die says, or roll another in Heaven (JM-encounter)."""
         variant, seat = self.variant, self.seat
-        place = variant.encounter_of[face]
-        met = 0
-        while self.beaten[seat] >> place & 1 and not met >> place & 1 and variant.encounters[place].then >= 0:
-            met |= 1 << place
-            place = variant.encounters[place].then
+        place = variant.met(face, self.beaten[seat])
         row = variant.encounters[place]
         again = row.again and self.in_heaven(seat)
         if self.log is not None:

@@ -140,6 +140,15 @@ class Variant:
         at = total - self.wound_low
         return self.wound_at[max(at, 0)] if at < len(self.wound_at) else self.wound_at[-1]
 
+    def met(self, face: int, beaten: int) -> int:
+        """Give whom a face brings to somebody who has beaten these: who was beaten sends another (JM-takahashi)."""
+        place = self.encounter_of[face]
+        sent = 0
+        while (beaten & ~sent) >> place & 1 and self.encounters[place].then >= 0:
+            sent |= 1 << place
+            place = self.encounters[place].then
+        return place
+
 
 def members(cards: int) -> Iterator[int]:
     """Yield the places of the cards in a set, lowest first."""
