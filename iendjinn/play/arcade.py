@@ -12,7 +12,8 @@ from iendjinn.mnemonic.tale import tell
 from iendjinn.model.bounds import Line
 from iendjinn.model.cabinet import BOTS, HUMAN, MOST_PLAYERS, MOST_STAKE, CabinetFile
 from iendjinn.model.match import match
-from iendjinn.play.arcade_game import replayed, variant_here
+from iendjinn.play.arcade_game import replayed
+from iendjinn.play.arcade_tables import variant_here
 from iendjinn.play.arcade_view import choices, passing, pot, view
 from iendjinn.play.session import one_line
 from iendjinn.play.who import person
