@@ -10,7 +10,7 @@ from typing import NoReturn
 import click
 
 from iendjinn import __version__
-from iendjinn.cli.common import take_common, wants_json
+from iendjinn.cli.common import in_quotes, take_common, wants_json
 from iendjinn.cli.environment import WIDTH, Environment, note
 from iendjinn.cli.table_of_commands import COMMANDS
 from iendjinn.cli.verbs import Choice, Suite
@@ -160,6 +160,7 @@ def _help_of(error: click.ClickException, words: list[str]) -> str:
 
 
 def _quoted(word: str) -> str:
+    """Give a word as the log tells it: quoted only where a space or a quote is in it, unlike `script.quoted`."""
     if word and not any(character.isspace() or character in "\"'\\" for character in word):
         return word
-    return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return in_quotes(word)

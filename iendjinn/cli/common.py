@@ -81,6 +81,11 @@ def wants_json(words: list[str]) -> bool:
     return "--json" in (words[: words.index("--")] if "--" in words else words)
 
 
+def in_quotes(word: str) -> str:
+    """Give a word in quotes, as `shell` reads it: backslashes and quotes within it behind a backslash."""
+    return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 def _give(found: dict[str, str | bool], option: str, value: str) -> None:
     if option in found:
         raise WordsError(f"{option} is given twice")

@@ -138,13 +138,9 @@ class Environment:
         """Give what shows on standard error how much of the whole is done, where somebody sits there; else None."""
         if not sys.stderr.isatty() or self.common.json:
             return None
+        from iendjinn.cli.progress import overwrite
 
-        def show(done: int) -> None:
-            told = f"{done:,} of {whole:,} {what}"
-            sys.stderr.write(f"\r{told}" if done < whole else "\r" + " " * len(told) + "\r")
-            sys.stderr.flush()
-
-        return show
+        return lambda done: overwrite(f"{done:,} of {whole:,} {what}", wipe=done >= whole)
 
     def write(self, path: str, text: str) -> None:
         """Write a drawing to a file. Raises FileError where that cannot be."""
@@ -231,9 +227,9 @@ class Environment:
 
     def _progress(self, what: str, part: float) -> None:
         """Say how far something long has come, on one line that goes away when `part` is 1."""
-        shown = "" if part >= 1 else f"{what}: {part:4.0%}"
-        sys.stderr.write(f"\r{shown:<{len(what) + 6}}" + ("\r" if part >= 1 else ""))
-        sys.stderr.flush()
+        from iendjinn.cli.progress import overwrite
+
+        overwrite(f"{what}: {part:4.0%}", wipe=part >= 1)
 
     def _dice(self) -> Dice:
         from iendjinn.dice import Asked, Scripted, Seeded, faces

@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 CELLS = 30
 
 
+def overwrite(text: str, *, wipe: bool = False) -> None:
+    """Write a line on standard error over the one before, or wipe what is as long; the next is written over it."""
+    sys.stderr.write(f"\r{' ' * len(text)}\r" if wipe else f"\r{text}")
+    sys.stderr.flush()
+
+
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[int, int], None]]:
     """Give a function that draws how many of how many are done, over what it drew before; it is wiped at the end.
@@ -26,12 +32,10 @@ def progress() -> Iterator[Callable[[int, int], None]]:
         if shows:
             drawn = True
             filled = CELLS * done // of
-            sys.stderr.write(f"\r[{'#' * filled}{'.' * (CELLS - filled)}] {100 * done // of:>3}%")
-            sys.stderr.flush()
+            overwrite(f"[{'#' * filled}{'.' * (CELLS - filled)}] {100 * done // of:>3}%")
 
     try:
         yield told
     finally:
         if drawn:
-            sys.stderr.write("\r" + " " * (CELLS + 7) + "\r")
-            sys.stderr.flush()
+            overwrite(" " * (CELLS + 7), wipe=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from iendjinn.cli.common import in_quotes
+
 _TAKEN = frozenset("\"'\\ ;#")
 
 
@@ -34,7 +36,7 @@ def quoted(word: str, *, spaces: bool = True) -> str:
     harmful = _TAKEN if spaces else _TAKEN - {" "}
     if word and not harmful & set(word):
         return word
-    return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return in_quotes(word)
 
 
 def _word(text: str) -> tuple[str, str]:

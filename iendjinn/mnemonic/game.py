@@ -89,20 +89,7 @@ class Game(Turns):
         return [STEALS[seat] for seat in self.victims()]
 
     def _legal_between(self) -> list[Action]:
-        hurt = self.hits[self.seat] < self.max_hits[self.seat]
-        actions = [PASS]
-        for place in members(self.hands[self.seat] & self.variant.between):
-            card = self.variant.cards[place]
-            if card.heal and hurt:
-                actions.append(Action("play", card.name, "heal"))
-            if self.solo:
-                continue
-            rivals = self.rivals(self.seat)
-            if card.halt:
-                actions += [Action("play", card.name, "halt", seat) for seat in rivals]
-            if card.rob:
-                actions += [Action("play", card.name, "rob", seat) for seat in rivals if self.hands[seat]]
-        return actions
+        return [PASS, *self.plays_between()]
 
     def _legal_rest(self) -> list[Action]:
         hurt = self.hits[self.seat] < self.max_hits[self.seat]

@@ -94,12 +94,6 @@ class Observation(NamedTuple):
     victory: str
 
     @property
-    def unseen(self) -> tuple[int, ...]:
-        """The cards that are in the deck or in other hands: all that the player cannot tell apart."""
-        seen = {*self.hand, *self.discard}
-        return tuple(card for card in range(len(self.variant.cards)) if card not in seen)
-
-    @property
     def me(self) -> Seen:
         """The player's own courier."""
         return self.couriers[self.viewer]

@@ -58,7 +58,7 @@ def at_least(target: int, bonus: int) -> float:
 
 def _meeting(variant: Variant, bonus: Sequence[int], beaten: int, *, heaven: bool) -> Meeting:
     """Give the chances of an encounter; in Heaven what does not count is rolled again, so the rest share its faces."""
-    faces = [_met(variant, place, beaten) for place in variant.encounter_of[1:]]
+    faces = [variant.met(face, beaten) for face in range(1, len(variant.encounter_of))]
     faces = [place for place in faces if not (heaven and variant.encounters[place].again)]
     losses = [0.0] * (1 + max(wound.hits for wound in variant.wounds))
     heals = 0.0
@@ -89,15 +89,6 @@ def _meeting(variant: Variant, bonus: Sequence[int], beaten: int, *, heaven: boo
                 losses[0] += won
         _wound(variant, row, bonus, share, losses)
     return Meeting(tuple(losses), heals, tuple(drifts), tuple(beats.items()))
-
-
-def _met(variant: Variant, place: int, beaten: int) -> int:
-    """Give whom a row means to somebody who has beaten these: who was beaten sends another (JM-takahashi)."""
-    sent = 0
-    while (beaten & ~sent) >> place & 1 and variant.encounters[place].then >= 0:
-        sent |= 1 << place
-        place = variant.encounters[place].then
-    return place
 
 
 def _wound(variant: Variant, row: Encounter, bonus: Sequence[int], share: float, losses: list[float]) -> None:

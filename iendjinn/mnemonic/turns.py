@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from iendjinn.mnemonic.actions import Action
 from iendjinn.mnemonic.rolling import Rolling
 from iendjinn.mnemonic.variant import FIRST_CARDS, INTELLIGENCE, TRAIT_ROLLS, TRAITS, TRANSPORT, members
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Turns(Rolling):
@@ -124,22 +130,26 @@ class Turns(Rolling):
         if (
             self.hands[self.seat] & self.variant.between
             and "between" in self.asks[self.seat]
-            and self.can_play_between()
+            and any(self.plays_between())
         ):
             self.step, self.sides = "between", 0
         else:
             self.go_on()
 
-    def can_play_between(self) -> bool:
-        """Whether a card in hand can be played between phases."""
+    def plays_between(self) -> Iterator[Action]:
+        """Yield what can be done with cards in hand between phases, by card and then by rival (JM-heal, JM-attack)."""
         hurt = self.hits[self.seat] < self.max_hits[self.seat]
         for place in members(self.hands[self.seat] & self.variant.between):
             card = self.variant.cards[place]
             if card.heal and hurt:
-                return True
-            if not self.solo and (card.halt or (card.rob and any(map(self.hands.__getitem__, self.rivals(self.seat))))):
-                return True
-        return False
+                yield Action("play", card.name, "heal")
+            if self.solo:
+                continue
+            rivals = self.rivals(self.seat)
+            if card.halt:
+                yield from [Action("play", card.name, "halt", seat) for seat in rivals]
+            if card.rob:
+                yield from [Action("play", card.name, "rob", seat) for seat in rivals if self.hands[seat]]
 
     def go_on(self) -> None:
         """Go on to the phase that follows."""
@@ -179,11 +189,7 @@ class Turns(Rolling):
     def fell_meet(self, face: int) -> None:
         """Meet whom the die says, or roll another in Heaven (JM-encounter)."""
         variant, seat = self.variant, self.seat
-        place = variant.encounter_of[face]
-        met = 0
-        while self.beaten[seat] >> place & 1 and not met >> place & 1 and variant.encounters[place].then >= 0:
-            met |= 1 << place
-            place = variant.encounters[place].then
+        place = variant.met(face, self.beaten[seat])
         row = variant.encounters[place]
         again = row.again and self.in_heaven(seat)
         if self.log is not None:

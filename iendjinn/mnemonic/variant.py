@@ -81,7 +81,7 @@ class Variant:
 
     __slots__ = (
         "adds", "between", "card_place", "cards", "discards", "encounter_of", "encounter_place", "encounters",
-        "fits", "heaven", "plays", "robs", "spaces", "swaps", "trait_of", "wound_at", "wound_low", "wounds",
+        "fits", "heaven", "plays", "spaces", "swaps", "trait_of", "wound_at", "wound_low", "wounds",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - the tables of the game, and how long its track is
@@ -110,7 +110,6 @@ class Variant:
         self.fits = everywhere
         self.heaven = [_bits(card.gives[trait] for card in self.cards) for trait in range(9)]
         self.between = _bits(card.heal or card.halt or card.rob for card in self.cards)
-        self.robs = _bits(card.rob for card in self.cards)
         self.plays = [[Action("play", card.name, word) for card in self.cards] for word in TRAITS]
         self.swaps = [Action("swap", card.name) for card in self.cards]
         self.discards = [Action("discard", card.name) for card in self.cards]
@@ -140,6 +139,15 @@ class Variant:
         """Give what a total on the wound table comes to; above the last row it is the last row's (JM-wound)."""
         at = total - self.wound_low
         return self.wound_at[max(at, 0)] if at < len(self.wound_at) else self.wound_at[-1]
+
+    def met(self, face: int, beaten: int) -> int:
+        """Give whom a face brings to somebody who has beaten these: who was beaten sends another (JM-takahashi)."""
+        place = self.encounter_of[face]
+        sent = 0
+        while (beaten & ~sent) >> place & 1 and self.encounters[place].then >= 0:
+            sent |= 1 << place
+            place = self.encounters[place].then
+        return place
 
 
 def members(cards: int) -> Iterator[int]:

@@ -12,7 +12,9 @@ from iendjinn.mnemonic.tale import tell
 from iendjinn.model.bounds import Line
 from iendjinn.model.cabinet import BOTS, HUMAN, MOST_PLAYERS, MOST_STAKE, CabinetFile
 from iendjinn.model.match import match
-from iendjinn.play.arcade_game import replayed, variant_here
+from iendjinn.model.naming import is_number
+from iendjinn.play.arcade_game import replayed
+from iendjinn.play.arcade_tables import variant_here
 from iendjinn.play.arcade_view import choices, passing, pot, view
 from iendjinn.play.session import one_line
 from iendjinn.play.who import person
@@ -245,7 +247,7 @@ def _named(kinds: Sequence[str], names: Sequence[str]) -> list[str]:
 def _meant(session: Session, words: str, options: Sequence[Any]) -> int:
     """Give the place of the choice that was typed. Raises WordsError with what can be done."""
     word = words.strip()
-    if word.isascii() and word.isdecimal():
+    if is_number(word):
         if 1 <= int(word[:6]) <= len(options):
             return int(word) - 1
         raise WordsError(f"there is no choice {word[:6]}", hint=f"a number from 1 to {len(options)}")

@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING
 from iendjinn.errors import FileError, RefusedError
 from iendjinn.mnemonic.fingerprint import changed
 from iendjinn.mnemonic.record import BEGIN, Record
-from iendjinn.mnemonic.variant import variant_of
 from iendjinn.store.arcade import PATH
 
 if TYPE_CHECKING:
     from iendjinn.mnemonic.variant import Variant
     from iendjinn.model.cabinet import CabinetFile
-    from iendjinn.play.session import Session
 
 ANEW = "iendjinn mnemonic new --force"
-
-
-def variant_here(session: Session) -> Variant:
-    """Give the game that the campaign's tables make. Raises RefusedError where they make none."""
-    return variant_of(session.tables().to_plain()["tables"])
 
 
 def replayed(game: CabinetFile, variant: Variant) -> Record:

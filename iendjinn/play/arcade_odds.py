@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from iendjinn.errors import RefusedError, WordsError, nearest
 from iendjinn.mnemonic.odds import turns_left, values
-from iendjinn.mnemonic.variant import HITS, SPACES, TOUGHNESS, TRAITS, UPLOADS, variant_of
+from iendjinn.mnemonic.variant import HITS, SPACES, TOUGHNESS, TRAITS, UPLOADS
 from iendjinn.model.cabinet import Bot, Bots, MnemonicOdds, Win
+from iendjinn.play.arcade_tables import variant_here
 from iendjinn.play.session import whole_number
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def odds(  # noqa: PLR0913 - a position is told by so much
     Raises WordsError for no trait, RefusedError for a place that no courier can be in.
     """
     counts = traits_meant(traits)
-    variant = variant_of(session.tables().to_plain()["tables"])
+    variant = variant_here(session)
     most = HITS + counts[TOUGHNESS] * variant.adds[TOUGHNESS]
     hits = most if hits is None else hits
     _within("--space", space, 1, SPACES)

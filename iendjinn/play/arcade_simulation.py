@@ -11,6 +11,7 @@ from iendjinn.mnemonic.variant import MAX_PLAYERS, TRAITS
 from iendjinn.model.simulated import Side, Simulated
 from iendjinn.odds.interval import interval
 from iendjinn.play.arcade_odds import traits_meant
+from iendjinn.play.arcade_tables import tables_here
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +49,7 @@ def simulation(  # noqa: PLR0913 - what a simulation is told by
         raise WordsError("a simulation throws its own dice", hint="leave --dice and --ask away; --seed N repeats it")
     given = dict(zip(TRAITS, traits_meant(traits), strict=True)) if traits else None
     with session.reading():
-        tables = session.tables().to_plain()["tables"]
+        tables = tables_here(session)
     match = Match(bots, (given,) * len(bots), dice.seed)
     score = simulate(tables, match, games, cores=cores, progress=progress)
     counts = {word: count for word, count in (given or {}).items() if count}

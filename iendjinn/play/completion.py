@@ -177,6 +177,8 @@ class _Known:
             "weapon": self._weapons,
             "blank": self._blank,
             "trait": self._traits,
+            "player": self._players,
+            "bot": self._bots,
             "file": lambda: iter((FILE,)),
             "files": self._files,
         }
@@ -274,6 +276,19 @@ class _Known:
         from iendjinn.model.arcade import TRAITS
 
         return (Offer(f"{trait}=") for trait in TRAITS)
+
+    def _players(self) -> Iterator[Offer]:
+        """Yield who may sit at the arcade cabinet."""
+        from iendjinn.model.cabinet import HUMAN
+
+        yield Offer(HUMAN)
+        yield from self._bots()
+
+    @staticmethod
+    def _bots() -> Iterator[Offer]:
+        from iendjinn.model.cabinet import BOTS
+
+        return map(Offer, BOTS)
 
     def _files(self) -> Iterator[Offer]:
         """Yield the campaign's own files."""

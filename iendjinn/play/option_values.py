@@ -25,7 +25,6 @@ FILE, FOLDER = Offer("", kind="file"), Offer("", kind="dir")
 COMMON: Mapping[str, tuple[Offer, ...]] = {"--campaign": (FOLDER,), "--output": (FILE,)}
 """What follows an option wherever it stands."""
 
-_BOTS = (Offer("passive"), Offer("random"), Offer("greedy"), Offer("planner"))
 _AT = (Offer("hp=", "a target that is only numbers, like hp=8,armor=1"),)
 
 VALUES: Mapping[tuple[str, str], str | tuple[Offer, ...]] = {
@@ -61,10 +60,10 @@ VALUES: Mapping[tuple[str, str], str | tuple[Offer, ...]] = {
         Offer("web-app", "the game's own web app"), Offer("json", "another campaign"), Offer("toml", "by hand"),
     ),
     ("doctor", "--restore"): "files",
-    ("mnemonic new", "--players"): (Offer("human"), *_BOTS),
+    ("mnemonic new", "--players"): "player",
     ("mnemonic new", "--as"): "person",
     ("mnemonic odds", "--trait"): "trait",
-    ("mnemonic simulate", "--players"): _BOTS,
+    ("mnemonic simulate", "--players"): "bot",
     ("mnemonic simulate", "--trait"): "trait",
 }  # fmt: skip
 """By command and option: a kind of what is known (`completion`), or the words themselves."""

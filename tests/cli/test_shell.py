@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iendjinn.cli.script import LineError, commands_of
+from iendjinn.cli.script import LineError, commands_of, quoted
 from iendjinn.dice.seeded import MAX_SEED
 from tests.cli.program import Stream, missing, snapshot
 
@@ -56,6 +56,12 @@ def test_any_line_is_taken_apart_or_has_an_open_quote(typed: str) -> None:
     with contextlib.suppress(LineError):
         commands = commands_of(typed)
     assert all(commands)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Z"], include_characters=" "), min_size=1))
+def test_a_quoted_word_is_read_as_it_was(word: str) -> None:
+    """Quotes, backslashes, semicolons and spaces in a word that is quoted are letters of it."""
+    assert commands_of(quoted(word)) == [[word]]
 
 
 def test_a_script_does_its_lines(line: Program, campaign: Path) -> None:
