@@ -1,4 +1,4 @@
-"""Tracks: how many places somebody can be in until they are down."""
+"""Tracks: how many hits somebody can take until they are down."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from fractions import Fraction
 import pytest
 
 from iendjinn.odds.distribution import Distribution
-from iendjinn.odds.track import Blow, hits_needed, track
+from iendjinn.odds.track import Blow, hits_needed
 
 
-@pytest.mark.parametrize(
-    ("faces", "hp", "places"), [((1, 2, 3), 10, 11), ((2, 3), 10, 6), ((2, 3), 9, 6), ((9,), 3, 2)]
-)
-def test_a_track_is_no_longer_than_the_most_hits_that_are_needed(faces: tuple[int, ...], hp: int, places: int) -> None:
-    """That is, the points over the least that a hit does, and the end."""
-    strike = Distribution.of((Blow(face), 1) for face in faces)
-    assert len(track(strike, hp).steps) == places
+@pytest.mark.parametrize(("faces", "hp", "most"), [((1, 2, 3), 10, 10), ((2, 3), 10, 5), ((2, 3), 9, 5), ((9,), 3, 1)])
+def test_no_more_hits_are_reckoned_with_than_can_be_needed(faces: tuple[int, ...], hp: int, most: int) -> None:
+    """That is, the points over the least that a hit does."""
+    needed = hits_needed(Distribution.of((Blow(face), 1) for face in faces), hp)(hp)
+    assert max(needed.weights) == most
+    assert sum(needed.chance_of(hits) for hits in needed.weights) == 1
 
 
 def test_hits_are_counted_exactly() -> None:
