@@ -83,7 +83,14 @@ def _booked(journal: Journal, who: Person) -> Iterator[Booked]:
     """Yield the lines of a ledger, the oldest first, with what changed the balance outside the journal."""
     balance = 0
     first = True
-    for entry, path, before, after in reversed(list(_moved(journal, who.path))):
+    taken_back: list[tuple[int, int]] = []
+    for entry, path, start, end, until in reversed(list(_moved(journal, who.path))):
+        if until:
+            taken_back.append((until, end - (start or 0)))
+            continue
+        # What was taken back only later, on the other line, was in both balances then and is in neither now.
+        later = sum(amount for number, amount in taken_back if number > entry["n"])
+        before, after = None if start is None else start - later, end - later
         if before is not None and before != balance:
             what = "before the log" if first else "changed by hand"
             yield Booked(None, "", what, before - balance, before)
@@ -105,18 +112,23 @@ def _lines_of(entry: Entry, path: str, amount: int) -> list[tuple[str, int]]:
     return [(entry.get("what") or one_line(entry.get("text", ""), 60), amount)]
 
 
-def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, str, int | None, int]]:
+def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, str, int | None, int, int]]:
     """Yield each entry that moved somebody's credits, the newest first, with the balance before and after it.
 
-    `path` is where their file lies now; it is followed back through the names that it had before.
+    The last number is that of the entry that took it back, 0 where it holds. `path` is where their file lies now; it is followed back through the names that it had before.
     """
+    until: dict[int, int] = {}
     for told_of in newest_first(journal):
         entry = told_of.entry
-        if told_of.undone:
-            continue
+        for number in entry.get("undoes", ()):
+            until.setdefault(number, entry["n"])
         ends = entry.get("credits", {}).get(path)
+        if told_of.undone:
+            if ends is not None and ends[0] is not None:
+                yield entry, path, ends[0], ends[1], until[entry["n"]]
+            continue
         if ends is not None:
-            yield entry, path, ends[0], ends[1]
+            yield entry, path, ends[0], ends[1], 0
             if ends[0] is None:
                 return
         who = entry.get("who", ())

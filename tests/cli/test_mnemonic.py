@@ -434,6 +434,23 @@ def test_a_stake_is_reckoned_through_by_undo(line: Program, campaign: Path) -> N
     assert credits_of(line, "vex") == had
 
 
+def test_the_ledger_knows_what_was_reckoned_through(line: Program, campaign: Path) -> None:
+    """Where one undo went past the other's changes, the ledger blames no hand for it, and comes out right."""
+    assert campaign.is_dir()
+    line("set vex credits 800")
+    had = credits_of(line, "vex")
+    line("set vex credits 500")
+    line("mnemonic new --players human --stake 100 --as vex --seed 1")
+    line("undo")
+    line("credits vex +50")
+    booked = line("debt vex --ledger --json").result["ledger"]
+    assert [(one["what"], one["amount"]) for one in booked[-2:]] == [(booked[-2]["what"], -100), ("credits", 50)]
+    line("mnemonic undo --force")
+    booked = line("debt vex --ledger --json").result["ledger"]
+    assert (booked[-1]["amount"], booked[-1]["balance"]) == (50, had + 50)
+    assert not [one for one in booked if one["what"] == "changed by hand"]
+
+
 def test_a_stake_that_cannot_be_reckoned_through(line: Program, campaign: Path) -> None:
     """Nobody gets into debt by it, and a hand between them is no other line's doing; both are said."""
     line("set vex credits 0")
