@@ -115,7 +115,8 @@ def _lines_of(entry: Entry, path: str, amount: int) -> list[tuple[str, int]]:
 def _moved(journal: Journal, path: str) -> Iterator[tuple[Entry, str, int | None, int, int]]:
     """Yield each entry that moved somebody's credits, the newest first, with the balance before and after it.
 
-    The last number is that of the entry that took it back, 0 where it holds. `path` is where their file lies now; it is followed back through the names that it had before.
+    The last number is that of the entry that took it back, 0 where it holds.
+    `path` is where their file lies now; it is followed back through the names that it had before.
     """
     until: dict[int, int] = {}
     for told_of in newest_first(journal):

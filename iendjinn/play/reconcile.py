@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import FileError, RefusedError
 from iendjinn.store import document
 from iendjinn.store.files import digest
-from iendjinn.store.history import Trail, line_of, text_after, trail, turned
+from iendjinn.store.history import MOVES, Trail, line_of, text_after, trail, turned
 
 if TYPE_CHECKING:
     from iendjinn.store.change import Change
@@ -138,10 +138,11 @@ class Turn:
             return None
 
     def _partner(self) -> dict[str, Any] | None:
-        """Give the file that comes where another goes, in an entry that moved one and did nothing else."""
+        """Give the file that comes where another goes, in an entry that moved one (in fights too), no more."""
         comes = [file for file in self.files if file[self._here] is None]
         goes = [file for file in self.files if file[self._there] is None]
-        return comes[0] if len(comes) == len(goes) == 1 and len(self.files) == 2 else None
+        alone = len(self.files) == 2 or self._entry.get("command") in MOVES
+        return comes[0] if len(comes) == len(goes) == 1 and alone else None
 
     def _merged(self, path: str, left: bytes, there: bytes, content: bytes, *, reckoned: bool) -> bytes:
         """Turn what stands in a file now in the keys that the hand did not touch. Raises RefusedError.

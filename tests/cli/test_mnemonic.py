@@ -416,6 +416,23 @@ def test_undo_from_before_a_rename_names_them_as_they_were(line: Program, campai
     assert credits_of(line, "vex") == had
 
 
+def test_a_rename_in_a_fight_is_undone_around_a_stake(line: Program, campaign: Path) -> None:
+    """A rename that a fight followed is taken back too where the arcade has credits of theirs, fight and all."""
+    had = credits_of(line, "vex")
+    assert line("fight start vex kira --seed 1").status == 0
+    fight = (campaign / "encounter.toml").read_bytes()
+    assert line("rename vex Zed").status == 0
+    assert (campaign / "encounter.toml").read_bytes() != fight
+    line("mnemonic new --stake 100 --as zed --seed 1")
+    assert line("undo").status == 0
+    assert (campaign / "encounter.toml").read_bytes() == fight
+    assert credits_of(line, "vex") == had - 100
+    assert not (campaign / "characters" / "zed.toml").exists()
+    assert line("redo").status == 0
+    assert line("mnemonic undo --force").status == 0
+    assert credits_of(line, "zed") == had
+
+
 def test_a_stake_is_reckoned_through_by_undo(line: Program, campaign: Path) -> None:
     """Both undos turn credits that the other changed since, by as much as they changed them themselves."""
     assert campaign.is_dir()
