@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,7 +55,16 @@ def shell(ctx: click.Context, *, keep_going: bool) -> None:
 
         converse(lines)
         return
-    ctx.exit(lines.script(sys.stdin.read().splitlines(), keep_going=keep_going))
+    ctx.exit(lines.script(_script().splitlines(), keep_going=keep_going))
+
+
+def _script() -> str:
+    """Read what a pipe brings: text as this program writes it, else as the stream says that it is."""
+    content = sys.stdin.buffer.read()
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode(sys.stdin.encoding or "utf-8", "backslashreplace")
 
 
 class Shell:
@@ -77,12 +87,21 @@ class Shell:
             ended = self.line(line)
             if ended.status:
                 first = first or ended.status
-                note(f"line {number}: {line.strip()!r} was not done" + ("" if keep_going else "; the rest was left"))
+                self._left_undone(number, line, ended.status, keep_going=keep_going)
                 if not keep_going:
                     break
             if ended.leave:
                 break
         return first
+
+    def _left_undone(self, number: int, line: str, status: int, *, keep_going: bool) -> None:
+        """Say which line was not done, as JSON too where its error is JSON."""
+        rest = "" if keep_going else "; the rest was left"
+        if "--json" not in [*self.before, *line.split()]:
+            note(f"line {number}: {line.strip()!r} was not done{rest}")
+            return
+        told = {"message": f"{line.strip()!r} was not done{rest}", "hint": "", "file": "", "key": f"line {number}"}
+        sys.stderr.write(json.dumps({"error": told, "exit": status}) + "\n")
 
     def line(self, line: str) -> Ended:
         """Do the commands of one line, up to the first that fails."""

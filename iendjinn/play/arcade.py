@@ -20,6 +20,7 @@ from iendjinn.play.session import one_line
 from iendjinn.play.who import person
 from iendjinn.store.arcade import LINE, PATH, SHAPE
 from iendjinn.store.held import read
+from iendjinn.store.history import stakes_place
 from iendjinn.store.people import read_person
 
 if TYPE_CHECKING:
@@ -175,7 +176,8 @@ def _pay_out(session: Session, change: Change, game: CabinetFile, record: Record
     winner = record.game.winner
     if record.game.step != "over" or winner < 0 or not any(game.staked[winner : winner + 1]):
         return 0, []
-    path = game.staked[winner]
+    # Whoever put the stake in may have been renamed since, or be out of play.
+    path = stakes_place(session.campaign.journal, game.staked[winner], LINE)
     won = pot(game)
     try:
         _pay(change, read_person(session.campaign, path), won)

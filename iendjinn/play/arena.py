@@ -47,6 +47,11 @@ def combatants(
         attacker, those = _alone(session, words[0], aimed=aimed)
     if everyone and not those and not aimed and fight is not None:
         those = _still_up(session, fight, attacker)
+    elif not those and not aimed and fight is not None and fight.turn:
+        name = attacker.character.name
+        session.warnings.append(
+            f"nobody is hit: {attacker.stem if attacker.foe else name} attacks, and no target is named"
+        )
     return attacker, those
 
 

@@ -54,7 +54,7 @@ VERBS: dict[str, tuple[Offer, ...]] = {
     "campaign": (Offer("new", "make a folder"), Offer("bundle", "pack it"), Offer("restore", "lay one out")),
     "odds": (Offer("save"), Offer("attack"), Offer("duel"), Offer("party")),
     "log": (Offer("export", "all of it"), Offer("stats", "what was rolled"), Offer("verify", "whether it is whole")),
-    "schema": (Offer("character"), Offer("campaign"), Offer("tables")),
+    "schema": (Offer("character"), Offer("campaign"), Offer("tables"), Offer("output")),
     "mnemonic": (
         Offer("new"), Offer("show"), Offer("play"), Offer("bots"), Offer("odds"), Offer("simulate"), Offer("undo"),
         Offer("redo"),

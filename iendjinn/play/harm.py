@@ -12,7 +12,7 @@ from iendjinn.play.arena import stands
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
 from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
-from iendjinn.play.who import people, person
+from iendjinn.play.who import in_state, people, person
 from iendjinn.rules.saves import LUCK
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ def heal(session: Session, words: Sequence[str], amount: str) -> Done:
     """Give HP back to each person named, never above their maximum; gives Harms.
 
     Raises WordsError for a negative amount, RefusedError for the incapacitated, who need treatment first, and for the
-    dead (3.2e), unless that is forced.
+    dead (3.2e), unless that is forced; both are left out where all the party is meant.
     """
     expression = amount_meant(amount, "heal", "damage")
     with session.changing() as change:
-        those = people(session, words)
+        those = people(session, words, without=in_state(*(() if session.force else ("dead", "incapacitated"))))
         for one in those:
             _may_heal(session, one)
         harms = []

@@ -10,7 +10,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.match import fold
 from iendjinn.model.naming import matching, stem_of
 from iendjinn.model.past import Checked, Exported, Fallen, Falls, Happened, Log
-from iendjinn.play.who import everyone
+from iendjinn.play.who import everyone, is_party, party
 from iendjinn.store.campaign import JOURNAL_IS_MISSING, OWN
 from iendjinn.store.history import MOVES, Told, line_of, newest_first
 from iendjinn.store.people import paths
@@ -161,13 +161,14 @@ def _path_meant(session: Session, word: str) -> set[str]:
 def _about(session: Session, word: str | None) -> Iterator[Told]:
     """Yield all entries, newest first, or those about one person, under names that they bore before too.
 
-    Whoever is here, in play or retired, is meant as everywhere; else whoever the journal last told of by such a name.
+    Whoever is here, in play or retired, is meant as everywhere, and `party` is every player's character in play; else
+    whoever the journal last told of by such a name.
     """
     if word is None:
         yield from _everything(session)
         return
     wanted = fold(word)
-    known = _path_meant(session, word)
+    known = {one.path for one in party(session)} if is_party(session, word) else _path_meant(session, word)
     found = False
     for told in _everything(session):
         who = told.entry.get("who", ())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from iendjinn.errors import FileError, RefusedError
 from iendjinn.store import document
 from iendjinn.store.files import digest
-from iendjinn.store.history import last_on, line_of, text_after, turned
+from iendjinn.store.history import Trail, line_of, text_after, trail, turned
 
 if TYPE_CHECKING:
     from iendjinn.store.change import Change
@@ -27,6 +27,7 @@ class Turn:
         self._back = back
         self._keep = keep
         self._here, self._there = ("after", "before") if back else ("before", "after")
+        self._trails: dict[str, Trail] = {}
 
     @property
     def files(self) -> list[dict[str, Any]]:
@@ -48,20 +49,29 @@ class Turn:
 
     def _contents(self, file: dict[str, Any]) -> dict[str, bytes | None]:
         """Give what turning one file puts where; None is no file."""
-        content = self._change.now(file["path"])
+        path = self.place(file["path"])
+        content = self._change.now(path)
         try:
-            return {file["path"]: turned(file, content, back=self._back)}
+            return {path: turned(file, content, back=self._back)}
         except LookupError:
-            return self._around_edits(file, content)
+            return self._around_edits(file, path, content)
 
-    def _around_edits(self, file: dict[str, Any], content: bytes | None) -> dict[str, bytes | None]:
-        path = file["path"]
-        left, content = self._wanted(file, content)
+    def place(self, path: str) -> str:
+        """Give where a file of the entry lies now: the arcade goes back past the renames of the game master."""
+        return self._trail(path).path if line_of(self._entry) else path
+
+    def _trail(self, path: str) -> Trail:
+        if path not in self._trails:
+            self._trails[path] = trail(self._change.campaign.journal, path, self._entry["n"])
+        return self._trails[path]
+
+    def _around_edits(self, file: dict[str, Any], path: str, content: bytes | None) -> dict[str, bytes | None]:
+        left, content = self._wanted(file, path, content)
         place, there = path, turned(file, left, back=self._back)
         if there is None:
             # Renamed or retired since: what the hand did moves along.
             partner = self._partner()
-            if partner is None and self._another_line_left(path, content):
+            if partner is None and self._another_line_left(file):
                 raise RefusedError(
                     "the arcade took or paid credits since, and it would be removed; nothing was done",
                     file=path,
@@ -77,12 +87,12 @@ class Turn:
             place = partner["path"]
             there = turned(partner, self._change.now(place), back=self._back)
             assert there is not None
-        merged = self._merged(path, left, there, content)
+        merged = self._merged(path, left, there, content, reckoned=self._another_line_left(file))
         return {place: merged} if place == path else {path: None, place: merged}
 
-    def _wanted(self, file: dict[str, Any], content: bytes | None) -> tuple[bytes, bytes]:
+    def _wanted(self, file: dict[str, Any], path: str, content: bytes | None) -> tuple[bytes, bytes]:
         """Give what the entry left of a file, and what it holds now, where that is to be worked around."""
-        path, number = file["path"], self._entry["n"]
+        number = self._entry["n"]
         verb = "undo" if self._back else "redo"
         if content is None:
             raise RefusedError(
@@ -103,7 +113,7 @@ class Turn:
                 file=path,
                 hint="change it by hand, or with: iendjinn edit NAME",
             )
-        if not self._keep and not self._another_line_left(path, content):
+        if not self._keep and not self._another_line_left(file):
             raise RefusedError(
                 f"was changed by hand since entry {number}; nothing was done",
                 file=path,
@@ -113,10 +123,11 @@ class Turn:
             )
         return left, content
 
-    def _another_line_left(self, path: str, content: bytes) -> bool:
+    def _another_line_left(self, file: dict[str, Any]) -> bool:
         """Whether no hand was there, but the arcade with its own undo, or the game master beside it: worked around."""
-        last = last_on(self._change.campaign.journal, path)
-        return last is not None and last[0] != line_of(self._entry) and last[1] == digest(content)
+        since = self._trail(file["path"])
+        disk = self._change.on_disk(since.path)
+        return since.whole and disk is not None and digest(disk) == since.left
 
     def _left(self, file: dict[str, Any]) -> bytes | None:
         """Give what the entry left of the file, or found of it for redo; None where the journal cannot tell."""
@@ -132,8 +143,11 @@ class Turn:
         goes = [file for file in self.files if file[self._there] is None]
         return comes[0] if len(comes) == len(goes) == 1 and len(self.files) == 2 else None
 
-    def _merged(self, path: str, left: bytes, there: bytes, content: bytes) -> bytes:
-        """Turn what stands in a file now in the keys that the hand did not touch. Raises RefusedError."""
+    def _merged(self, path: str, left: bytes, there: bytes, content: bytes, *, reckoned: bool) -> bytes:
+        """Turn what stands in a file now in the keys that the hand did not touch. Raises RefusedError.
+
+        With `reckoned` it was no hand but the other line: what that gave or took of credits is reckoned through.
+        """
         try:
             texts = [document.decode(one, path) for one in (left, there, content)]
             was, becomes, now = (document.parse(text, path) for text in texts)
@@ -147,7 +161,12 @@ class Turn:
                 hint="update iendjinn, or edit the format back",
                 detail=difference(left, content),
             )
-        if both := _both(_touched(was, becomes, moving=True), _touched(was, now, moving=False)):
+        both = _both(_touched(was, becomes, moving=True), _touched(was, now, moving=False))
+        if reckoned and both == ["credits"]:
+            becomes["credits"] = self._credits(path, was, becomes, now)
+            was["credits"] = now["credits"]
+            both = []
+        if both:
             raise RefusedError(
                 f"both touch {', '.join(both)}; nothing was done",
                 file=path,
@@ -158,6 +177,19 @@ class Turn:
         if changed is None:
             raise RefusedError("cannot be changed with its layout kept; nothing was done", file=path)
         return changed.encode()
+
+    def _credits(self, path: str, was: Data, becomes: Data, now: Data) -> int:
+        """Give what credits come to with the entry turned and all else that happened to them kept."""
+        credit: int = becomes["credits"] + now["credits"] - was["credits"]
+        if credit < min(0, now["credits"]):
+            raise RefusedError(
+                f"would be left with {credit:,} credits, for what came and went since; nothing was done",
+                file=path,
+                hint="give credits first, like: iendjinn credits NAME +500"
+                if line_of(self._entry)
+                else "take back first what the arcade took: iendjinn mnemonic undo",
+            )
+        return credit
 
 
 def difference(left: bytes, content: bytes) -> str:

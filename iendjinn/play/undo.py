@@ -91,14 +91,16 @@ def _turn(  # noqa: PLR0913 - undo and redo are one act in two directions
         )
     if len(entries) < count:
         session.warnings.append(f"only {len(entries)} could be {'undone' if back else 'redone'}")
+    who: dict[str, None] = {}
     for entry in entries:
-        Turn(change, entry, back=back, keep=keep_edits).put()
+        turn = Turn(change, entry, back=back, keep=keep_edits)
+        turn.put()
+        who.update(dict.fromkeys(map(turn.place, entry.get("who", ()))))
     doing = "undoing" if back else "redoing"
     lines = tuple(f"{doing}: {_named(entry)}" for entry in entries)
     numbers = [entry["n"] for entry in entries]
-    who = list(dict.fromkeys(path for entry in entries for path in entry.get("who", ())))
     result = Undone(tuple(happened(Told(entry, back)) for entry in entries), lines)
     extra: dict[str, Any] = {"undoes" if back else "redoes": numbers}
     if line:
         extra["line"] = line
-    return session.done(result, text="; ".join(lines), who=who, change=change, extra=extra)
+    return session.done(result, text="; ".join(lines), who=list(who), change=change, extra=extra)

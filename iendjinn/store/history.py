@@ -13,7 +13,7 @@ from iendjinn.store.files import digest
 from iendjinn.store.journal import read_entry, with_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from iendjinn.store.journal import Entry, Journal
 
@@ -97,13 +97,67 @@ def to_redo(journal: Journal, line: str = "") -> list[Entry]:
     return [entries[number] for number in waiting if number in entries]
 
 
-def last_on(journal: Journal, path: str) -> tuple[str, str | None] | None:
-    """Give the line of the last entry that changed a file, and the hash of what it left; None where none did."""
+class Trail(NamedTuple):
+    """What became of a file since an entry: `path` is where it lies now, by what the journal tells of renames.
+
+    `left` is the hash of what the journal left there, None for nothing; `whole` is that no hand came between entries.
+    """
+
+    path: str
+    left: str | None
+    whole: bool
+
+
+def trail(journal: Journal, path: str, number: int) -> Trail:
+    """Follow a file from what entry `number` left of it up to now, through every rename and its undo."""
+    since: list[Entry] = []
+    known: dict[int, Entry] = {}
+    wanted: set[int] = set()
     for entry in journal.newest_first():
-        for file in reversed(entry.get("files", ())):
-            if file["path"] == path:
-                return line_of(entry), file["after"]
-    return None
+        known[entry["n"]] = entry
+        if entry["n"] >= number:
+            since.append(entry)
+            wanted.update(entry.get("undoes", ()), entry.get("redoes", ()))
+        elif wanted <= known.keys():
+            break
+    left: str | None = None
+    whole = begun = False
+    for entry in reversed(since):
+        files = {file["path"]: file for file in entry.get("files", ())}
+        if (file := files.get(path)) is not None:
+            whole = entry["n"] == number or (whole and file["before"] == left)
+            begun = True
+        if entry["n"] > number:
+            for old, new in _moves(entry, known):
+                path = new if path == old else path
+        if path in files:
+            left = files[path]["after"]
+    return Trail(path, left, begun and whole)
+
+
+def _moves(entry: Entry, known: Mapping[int, Entry]) -> list[tuple[str, str]]:
+    """Give from which path to which an entry took people's files, in order; those it turns are among `known`."""
+    back = [known[number] for number in entry.get("undoes", ()) if number in known]
+    again = [known[number] for number in entry.get("redoes", ()) if number in known]
+    if back or again:
+        moves = [(new, old) for one in back for old, new in _moves(one, {})]
+        return moves + [move for one in again for move in _moves(one, {})]
+    if entry.get("command") not in MOVES:
+        return []
+    goes = [file["path"] for file in entry.get("files", ()) if file["after"] is None]
+    comes = [file["path"] for file in entry.get("files", ()) if file["before"] is None]
+    return [(goes[0], comes[0])] if len(goes) == len(comes) == 1 else []
+
+
+def stakes_place(journal: Journal, path: str, line: str) -> str:
+    """Give where the file lies now that the last act on a line changed when it lay at `path`.
+
+    Where no act that holds tells of it, it is `path` itself.
+    """
+    for entry in to_undo(journal, line):
+        if any(file["path"] == path for file in entry["files"]):
+            return trail(journal, path, entry["n"]).path
+    return path
 
 
 def text_after(journal: Journal, path: str, number: int) -> bytes | None:

@@ -286,3 +286,16 @@ def test_a_long_journal_is_searched_by_what_stands_in_its_lines(
     monkeypatch.setattr(history, "read_entry", counted)
     assert line("soak vex --json").result["reduced"] == 4
     assert len(read) == 1
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_party_is_healed_but_for_those_who_cannot_be(line: Program) -> None:
+    """Whoever is down is passed over with a warning; where nobody is up, or they are named, it is refused."""
+    assert line("set vex hp 0").status == 0
+    assert line("set kira hp 1").status == 0
+    healed = line("heal party 2 --json")
+    assert "Vex is incapacitated; left out" in healed.err
+    told = {one["name"]: one["hp_after"] for one in healed.result["each"]}
+    assert told["Kira"] == 3
+    assert "Vex" not in told
+    one_line(line("heal vex kira 2"), 1, "Vex is incapacitated")

@@ -352,6 +352,118 @@ def test_who_has_a_stake_in_the_arcade_is_not_undone(line: Program, campaign: Pa
     assert not Path("characters/nyx.toml").exists()
 
 
+def test_who_is_renamed_while_they_play_is_paid(line: Program, campaign: Path) -> None:
+    """Whoever staked gets what they won under the name they have then, and gets it taken back under it."""
+    assert campaign.is_dir()
+    had = credits_of(line, "vex")
+    record, what, faces = all_but_the_last(2)
+    line("mnemonic new --players human,passive --stake 200 --as vex --seed 1")
+    line("rename vex Zed")
+    line("new Vex --seed 1")
+    other = credits_of(line, "vex")
+    put(record, "human", "passive", stake=200, staked=("characters/vex.toml", ""))
+    won = line("mnemonic play" + (f" ={faces}" if faces else ""), what)
+    assert (won.status, won.err) == (0, "")
+    assert (credits_of(line, "zed"), credits_of(line, "vex")) == (had + 200, other)
+    line("rename zed Yan")
+    assert line("mnemonic undo --force").status == 0
+    assert (credits_of(line, "yan"), credits_of(line, "vex")) == (had - 200, other)
+
+
+@pytest.mark.parametrize(
+    ("since", "name", "path"),
+    [
+        (("rename vex Zed",), "zed", "characters/zed.toml"),
+        (("retire vex",), "vex", "characters/retired/vex.toml"),
+        (("rename vex Zed", "retire zed", "unretire zed"), "zed", "characters/zed.toml"),
+        (("rename vex Zed", "retire zed", "undo 2"), "vex", "characters/vex.toml"),
+        (("rename vex Zed", "undo", "redo", "set zed luck 1"), "zed", "characters/zed.toml"),
+    ],
+)
+def test_a_stake_goes_back_to_whom_it_is_from(
+    line: Program, campaign: Path, since: tuple[str, ...], name: str, path: str
+) -> None:
+    """The arcade's undo and redo find whoever staked under another name and among the retired, and make nobody."""
+    had = credits_of(line, "vex")
+    people = len(list(campaign.glob("characters/**/*.toml")))
+    line("mnemonic new --stake 100 --as vex --seed 1")
+    for words in since:
+        assert line(words).status == 0
+
+    def has() -> int:
+        have: int = tomllib.loads((campaign / path).read_text(encoding="utf-8"))["credits"]
+        return have
+
+    assert has() == had - 100
+    assert line("mnemonic undo --force").status == 0
+    assert has() == had
+    assert not ARCADE.exists()
+    assert line("mnemonic redo").status == 0
+    assert has() == had - 100
+    assert len(list(campaign.glob("characters/**/*.toml"))) == people
+    assert name in path
+
+
+def test_undo_from_before_a_rename_names_them_as_they_were(line: Program, campaign: Path) -> None:
+    """Where a rename from before the stake is undone since, the stake goes back to the name from before it."""
+    assert campaign.is_dir()
+    had = credits_of(line, "vex")
+    line("rename vex Zed")
+    line("mnemonic new --stake 100 --as zed --seed 1")
+    assert line("undo").status == 0
+    assert credits_of(line, "vex") == had - 100
+    assert line("mnemonic undo --force").status == 0
+    assert credits_of(line, "vex") == had
+
+
+def test_a_stake_is_reckoned_through_by_undo(line: Program, campaign: Path) -> None:
+    """Both undos turn credits that the other changed since, by as much as they changed them themselves."""
+    assert campaign.is_dir()
+    had = credits_of(line, "vex")
+    line("set vex credits 500")
+    line("set vex luck 1")
+    line("mnemonic new --players human --stake 100 --as vex --seed 1")
+    assert [line("undo").status, line("undo").status] == [0, 0]
+    assert credits_of(line, "vex") == had - 100
+    assert line("redo").status == 0
+    assert credits_of(line, "vex") == 400
+    line("set vex credits 10")
+    assert line("mnemonic undo --force").status == 0
+    assert credits_of(line, "vex") == 110
+    assert line("undo 2").status == 0
+    assert credits_of(line, "vex") == had
+
+
+def test_a_stake_that_cannot_be_reckoned_through(line: Program, campaign: Path) -> None:
+    """Nobody gets into debt by it, and a hand between them is no other line's doing; both are said."""
+    line("set vex credits 0")
+    line("set vex credits 5000")
+    line("mnemonic new --players human --stake 3000 --as vex --seed 1")
+    before = (campaign / "characters" / "vex.toml").read_bytes()
+    one_line(line("undo"), 1, "would be left with -3,000 credits", "iendjinn mnemonic undo")
+    assert (campaign / "characters" / "vex.toml").read_bytes() == before
+    path = campaign / "characters" / "vex.toml"
+    path.write_bytes(before.replace(b"credits = 2000", b"credits = 1999"))
+    line("mnemonic new --players human --stake 9 --as vex --force --seed 1")
+    told = line("undo")
+    assert told.status == 1
+    missing(("was changed by hand since", "--keep-edits"), told.err)
+    told = line("undo --keep-edits")
+    assert told.status == 1
+    missing(("both touch credits",), told.err)
+
+
+def test_winnings_that_are_spent_stay(line: Program, campaign: Path) -> None:
+    """A win whose credits are gone is not taken back into debt, and the way out is told."""
+    assert campaign.is_dir()
+    record, what, faces = all_but_the_last(2)
+    put(record, "human", "passive", stake=200, staked=("characters/vex.toml", ""))
+    assert line("mnemonic play" + (f" ={faces}" if faces else ""), what).status == 0
+    line("set vex credits 10")
+    one_line(line("mnemonic undo --force"), 1, "would be left with -390 credits", "credits NAME +500")
+    assert credits_of(line, "vex") == 10
+
+
 def test_hands_are_hidden_until_the_keyboard_is_taken(line: Program, campaign: Path) -> None:
     """With several people nothing shows a hand before its owner has taken the keyboard, and never another's."""
     assert campaign.is_dir()

@@ -131,6 +131,11 @@ MORE: tuple[tuple[str, ...], ...] = (
     ("find kira",),
     ("retire vex", "list --retired"),
     ("credits kira -5000 rent", "debt kira --ledger"),
+    # A fight leaves seconds on the clock.
+    (*FIGHT, "next", "fight end", "time"),
+    (*FIGHT, "next", "fight end", "effect vex strength+1 1h"),
+    (*FIGHT, "next", "fight end", "campaign"),
+    (*FIGHT, "next", "fight end", "effect vex strength+1 1h", "rest vex"),
 )
 """What is typed, and last a line whose answer has something that those above have not."""
 

@@ -544,3 +544,14 @@ def test_progress_is_told_where_somebody_looks_on(
     assert told.err.endswith("\r")
     assert line("log stats").err == ""
     assert line("log stats --json", terminal=True).err == ""
+
+
+@pytest.mark.usefixtures("campaign")
+def test_the_log_of_the_party_is_of_all_who_play(line: Program) -> None:
+    """What happened to any of them is told, and nothing else."""
+    for one in ("set vex hp 3", "set kira hp 2", "roll d6 =2"):
+        assert line(one).status == 0
+    told = [entry["typed"] for entry in line("log party --json").result["entries"]]
+    assert "set vex hp 3" in told
+    assert "set kira hp 2" in told
+    assert "roll d6 =2" not in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import subprocess
 import sys
@@ -91,6 +92,30 @@ def test_a_script_may_go_on(line: Program, campaign: Path) -> None:
     assert told.status == 2
     missing(("line 1: ", "line 2: ", "line 4: ", "is not closed"), told.err)
     assert b"done" in (campaign / "characters" / "vex.toml").read_bytes()
+
+
+@pytest.mark.usefixtures("campaign")
+def test_a_script_that_answers_in_json_says_so_of_its_lines_too(line: Program) -> None:
+    """Standard error is JSON, object after object, and names the line; one line alone may ask for it."""
+    told = script(line, "set vex hp 99", words="shell --json")
+    refused, where = map(json.loads, told.err.splitlines())
+    assert (refused["exit"], where["exit"], where["error"]["key"]) == (1, 1, "line 1")
+    told = script(line, "set vex luck 2", "set vex hp 99 --json")
+    assert json.loads(told.err.splitlines()[-1])["error"]["key"] == "line 2"
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding"),
+    [
+        ("\ufeffnote vex grüße".encode(), "utf-8"),
+        ("note vex grüße".encode(), "ascii"),
+        ("note vex grüße".encode("cp1252"), "cp1252"),
+    ],
+)
+def test_a_script_is_read_whatever_wrote_it(line: Program, campaign: Path, content: bytes, encoding: str) -> None:
+    """With a byte order mark, in UTF-8 whatever the locale is, or else as the stream says."""
+    assert line("shell", stdin=Stream(content, encoding, terminal=False)).status == 0
+    assert "grüße" in (campaign / "characters" / "vex.toml").read_text(encoding="utf-8")
 
 
 def test_what_the_shell_was_started_with_holds_for_each_line(line: Program, campaign: Path, tmp_path: Path) -> None:

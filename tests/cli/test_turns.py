@@ -555,3 +555,15 @@ def test_a_foe_with_a_file_fires_without_end_too(line: Program) -> None:
     assert row(line, "Boss")["low"] == ["last point of Ammo"]
     assert line("a vex =1").status == 0
     assert "Boss loses 1 point of Ammo: Pistol" in line("fight end --json").answer["text"]
+
+
+@pytest.mark.usefixtures("campaign")
+def test_whoever_attacks_nobody_is_told_so(line: Program) -> None:
+    """In a fight the only name is the target; where it is whoever's turn it is, it hits nobody, which is said."""
+    assert line("fight start vex ganger =15").status == 0
+    told = line("attack vex =3")
+    assert told.status == 0
+    assert "nobody is hit: Vex attacks, and no target is named" in told.err
+    assert line("next").status == 0
+    assert "nobody is hit: ganger 1 attacks" in line("attack ganger =3").err
+    assert "nobody is hit" not in line("attack vex =3 --force").err

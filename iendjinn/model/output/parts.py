@@ -23,7 +23,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 Exact = Annotated[str, Field(pattern=r"^[0-9]+(/[0-9]+)?$")]
 """A number as a fraction in lowest terms, `11/20`, or a whole number."""
 
-Moment = Annotated[str, Field(pattern=r"^day [0-9]+ [0-2][0-9]:[0-5][0-9]$")]
+Moment = Annotated[str, Field(pattern=r"^day [0-9]+ [0-2][0-9]:[0-5][0-9](:[0-5][0-9])?$")]
 """A moment of the campaign's clock, `day 3 22:00`."""
 
 Path = Annotated[str, Field(pattern=r"^[^\\]+$")]
