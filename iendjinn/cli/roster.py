@@ -33,7 +33,7 @@ def rename(environment: Environment, words: tuple[str, ...]) -> None:
 def copy(environment: Environment, words: tuple[str, ...]) -> None:
     """Make a second one of someone, under another name.
 
-    Everything in the file comes along, comments too.
+    Everything in the file comes along, comments too, but for the id by which the game's web app knows the first.
     """
     from iendjinn.play import roster
     from iendjinn.render import people_page

@@ -24,6 +24,7 @@ def import_(environment: Environment, file: str) -> None:
     FILE is what the game's own web app keeps in the browser under the key cyberpunk-storage, or JSON or TOML that
     `export` wrote, or a character's own file; - is standard input. The same file twice changes nothing. Whoever the app
     knows by the same id is changed in what the app changed, and keeps all else. What could not be understood is told.
+    Nobody comes in from JSON or TOML under an id that somebody here has; they get one of their own.
 
     A file that is cut off is refused; with --force those who stand whole in it are taken.
     """

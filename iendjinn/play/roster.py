@@ -31,11 +31,18 @@ def rename(session: Session, word: str, name: str) -> Done:
 
 
 def copy(session: Session, word: str, name: str) -> Done:
-    """Make a second person of the same values under another name; gives Changed for the copy."""
+    """Make a second person of the same values under another name; gives Changed for the copy.
+
+    The game's web app, if it knows the first, does not know the second by the same id.
+    """
     name = checked_name(name)
     with session.changing() as change:
         who = filed(session, word)
         after = replace(who.character, name=name)
+        if after.web_app:
+            from iendjinn.store.web_app import as_another
+
+            after = as_another(after)
         path = copied(change, who, after)
         line = f"{name} is a copy of {who.character.name} ({path})"
         result = Changed(character=reckoned(session, who, after, path), line=line)

@@ -13,7 +13,7 @@ from iendjinn.store.incoming import ACTIVE, USUAL, Incoming, take_apart
 from iendjinn.store.people import canonical, judge_data
 from iendjinn.store.schema_files import without_line
 from iendjinn.store.sending import sendable
-from iendjinn.store.web_app_trace import closest, new_ids, remember, sent_out
+from iendjinn.store.web_app_trace import by_kept_id, closest, kept_id, new_id_of, new_ids, remember, sent_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +39,9 @@ class _Import:
         self.here: list[Person] = told(session, *everyone(session.campaign))
         # Whoever is out of play is known too: the app does not know that they are.
         self.known = [*self.here, *everyone(session.campaign, retired=True)[0]]
-        self.ids = {key: one for one in self.known if (key := _kept_id(one))}
-        self.natives = [one for one in self.known if not _kept_id(one)]
+        self.bearers = by_kept_id(session.campaign, self.known)
+        self.new_ids: dict[str, Person] | None = None
+        self.made_ids: set[str] = set()
         self.nameless = [
             one for one in self.here if (record := web_app.kept_record(one.character)) and not web_app.id_of(record)
         ]
@@ -73,29 +74,38 @@ class _Import:
         if key and key in self.seen:
             raise FileError(f"{name} has the id of another before them")
         self.seen.add(key)
-        kept = web_app.keep(record, active=one.active, around=one.around)
         person = self._of(key) if key else self._alike(record)
         if person is None:
-            self._create(_keeping(read.character, kept))
+            self._create(_keeping(read.character, web_app.keep(record, active=one.active, around=one.around)))
             return
+        if others := [one.path for one in self.bearers.get(key, ())[1:]]:
+            told = f"{person.path} and {', '.join(others)} have one id of the app; it is taken for the first's"
+            self.session.warnings.append(told)
         before = person.character
+        # A file that tells nothing of what the app keeps beside its characters leaves that as it was.
+        active, around = (one.active, one.around) if not one.alone else _beside(before)
+        after = _keeping(before, web_app.keep(record, active=active, around=around))
         base = self._base(before, record, key)
-        if base == record and before.web_app in {"", kept}:
+        if base == record and web_app.kept_record(before) in (None, record):
             self.unchanged.append(before.name)
-            return
-        after = _keeping(web_app.merged(before, record, self.tables, base=base), kept)
+            if not before.web_app or _beside(before) == (active, around):
+                return
+            # Nobody's doing of this person, but the app must find what it keeps beside them when it is sent out.
+        else:
+            after = web_app.merged(after, record, self.tables, base=base)
+            self.changed.append(after.name)
         self.change.write(person, after)
-        self.changed.append(after.name)
         self.who.append(person.path)
 
     def _of(self, key: str) -> Person | None:
-        """Give whoever the app knows by an id. Those of ours are asked for in the journal only where it is needed."""
-        if key not in self.ids and self.natives:
-            paths = {one.path: one for one in self.natives}
-            found = new_ids(self.session.campaign, paths)
-            self.ids = {**{known: paths[path] for path, known in found.items()}, **self.ids}
-            self.natives = []
-        return self.ids.get(key)
+        """Give whoever the app knows by an id. Ids of ours are asked for in the journal only where it is needed."""
+        if those := self.bearers.get(key):
+            return those[0]
+        if self.new_ids is None:
+            # Also of those who have one of the app's: of two of one id the second went out under their own.
+            paths = {one.path: one for one in self.known}
+            self.new_ids = {known: paths[path] for path, known in new_ids(self.session.campaign, paths).items()}
+        return self.new_ids.get(key)
 
     def _base(self, before: Character, record: dict[str, Any], key: str) -> dict[str, Any]:
         """Give the record that the app began with: what was last read of it, or one of those that were sent out."""
@@ -118,20 +128,27 @@ class _Import:
             raise FileError("is no character")
         character, warnings = judge_data(dict(one.data), self.file)
         self.not_understood += [f"{one.where} ({character.name}): {warning}" for warning in warnings]
-        if any(person.character == character for person in self.here):
+        if not any(one.character == character for one in self.here):
+            record = web_app.kept_record(character)
+            key = "" if record is None else web_app.id_of(record)
+            if key and (key in self.made_ids or self._of(key) is not None):
+                # Whoever has that id is who the app means by it, and nobody else whatever their name.
+                character = web_app.as_another(character)
+        if any(one.character == character for one in self.here):
             self.unchanged.append(character.name)
         else:
             self._create(character)
 
     def _create(self, character: Character) -> None:
+        if (record := web_app.kept_record(character)) is not None:
+            self.made_ids.add(web_app.id_of(record))
         self.who.append(self.change.create(character))
         self.created.append(character.name)
 
 
-def _kept_id(person: Person) -> str:
-    """Give the id that the app gave somebody who came from it, else nothing."""
-    record = web_app.kept_record(person.character)
-    return "" if record is None else web_app.id_of(record)
+def _beside(character: Character) -> tuple[bool, dict[str, Any] | None]:
+    """Give what is kept of the app beside somebody's record: whether it showed them, and what was around them all."""
+    return web_app.was_active(character), web_app.was_around(character)
 
 
 def take_in(session: Session, content: bytes, file: str) -> Done:
@@ -157,7 +174,7 @@ def take_in(session: Session, content: bytes, file: str) -> Done:
             for what, names in (("new", taken.created), ("changed", taken.changed))
             if names
         ]
-        text = f"import: {'; '.join(made) or 'nothing new'}"
+        text = f"import: {'; '.join(made) or 'what the app keeps beside the characters'}"
         return session.done(result, text=text, who=taken.who, change=change)
 
 
@@ -183,13 +200,14 @@ def send_out(session: Session, words: Sequence[str], to: str) -> Done:
 
 def _storage(session: Session, those: Sequence[Person], tables: Tables) -> str:
     """Give the text that the app keeps under its key, with what it kept beside the characters when they came in."""
-    ids = new_ids(session.campaign, [one.path for one in those if not _kept_id(one)])
+    ids = new_ids(session.campaign, {one.path for one in those})
+    those = _told_apart(session, those, {new_id_of(one, ids) for one in those if not kept_id(one)})
     records: list[dict[str, Any]] = []
     around: dict[str, Any] = {}
     state: dict[str, Any] = {}
     active = None
     for one in those:
-        record = web_app.write_record(one.character, tables, new_id=ids.get(one.path, ""))
+        record = web_app.write_record(one.character, tables, new_id=new_id_of(one, ids))
         records.append(record)
         if key := web_app.id_of(record):
             remember(session.campaign, key, record)
@@ -201,6 +219,23 @@ def _storage(session: Session, those: Sequence[Person], tables: Tables) -> str:
         active = state.get(ACTIVE, records[0].get("id", ""))
     told = {ACTIVE: active, "characters": records}
     return json.dumps({**(around or USUAL), "state": {**told, **state, **told}}, indent=1)
+
+
+def _told_apart(session: Session, those: Sequence[Person], new: set[str]) -> list[Person]:
+    """Give people so that no two have one id of the app, nor one that is `new` to it: whose it is not has none.
+
+    Whose it is does not hang on who else is sent out.
+    """
+    if not any(kept_id(one) for one in those):
+        return list(those)
+    known = [*everyone(session.campaign)[0], *everyone(session.campaign, retired=True)[0]]
+    owners = {those[0].key for those in by_kept_id(session.campaign, known).values()}
+    return [
+        one._replace(character=web_app.as_another(one.character))
+        if (key := kept_id(one)) and (key in new or one.key not in owners)
+        else one
+        for one in those
+    ]
 
 
 def _several(characters: Sequence[Character]) -> str:

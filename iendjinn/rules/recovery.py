@@ -70,7 +70,9 @@ def lodgings(tables: Tables) -> tuple[Lodging, ...]:
     housed = [row for row in tables.rows("accommodation") if isinstance(row, Row)]
     known = {fold(row.name) for row in housed}
     beds = [
-        Lodging(name=row.name, rent=nights * row.price, unit=f"{nights} {row.unit}s at {row.price:,}")
+        Lodging(
+            name=row.name, rent=nights * row.price, unit=f"{nights} {row.unit}{'s' * (nights > 1)} at {row.price:,}"
+        )
         for row in tables.rows("costs")
         if isinstance(row, Gear) and (nights := BEDS.get(row.unit)) and fold(row.name) not in known
     ]

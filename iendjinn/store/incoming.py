@@ -29,7 +29,8 @@ class SpoiledError(FileError):
 class Incoming(NamedTuple):
     """One character of a file: the `kind` of data (`web-app` or `ours`), where, whether the app shows it.
 
-    `around` is what the app's text has beside the characters, None where that is no more than any has.
+    `around` is what the app's text has beside the characters, None where that is no more than any has. With `alone`
+    nothing is known of the two: the file holds characters only, or what else it held is lost.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Incoming(NamedTuple):
     data: Any
     active: bool = False
     around: dict[str, Any] | None = None
+    alone: bool = False
 
 
 def take_apart(content: bytes, file: str, faults: list[str], *, salvage: bool = False) -> list[Incoming]:
@@ -75,7 +77,7 @@ def _salvaged(text: str, error: SpoiledError, faults: list[str], *, salvage: boo
         raise error
     faults.append(f"{error.key}: {error.message}; {count} before that could be read")
     kind = "ours" if f'"{OURS}"' in text.partition('"characters"')[0] else "web-app"
-    return [Incoming(kind, f"characters[{at}]", one) for at, one in enumerate(those, 1)]
+    return [Incoming(kind, f"characters[{at}]", one, alone=True) for at, one in enumerate(those, 1)]
 
 
 def _of_toml(data: dict[str, Any], file: str) -> Iterator[Incoming]:
@@ -103,7 +105,7 @@ def _of_web_app(data: Any, file: str, faults: list[str]) -> Iterator[Incoming]:
     shown = [isinstance(one, dict) and one.get("id") is not None and one["id"] == state.get(ACTIVE) for one in those]
     around = _around(data, state, shown=any(shown))
     for at, (one, active) in enumerate(zip(those, shown, strict=True), 1):
-        yield Incoming("web-app", f"characters[{at}]", one, active, around)
+        yield Incoming("web-app", f"characters[{at}]", one, active, around, alone=not isinstance(data, dict))
 
 
 def _around(data: Any, state: dict[str, Any], *, shown: bool) -> dict[str, Any] | None:

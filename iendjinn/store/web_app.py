@@ -129,6 +129,18 @@ def keep(record: dict[str, Any], *, active: bool, around: dict[str, Any] | None 
     return json.dumps({**told, "record": record}, separators=(",", ":"))
 
 
+def as_another(character: Character) -> Character:
+    """Give a character as one whom the app does not know yet: without its id, and not the one that it shows.
+
+    The rest of the record stays. Whoever came from no record is given as they are.
+    """
+    if (record := kept_record(character)) is None:
+        return character
+    # An empty id and no missing one: no record of the app that has none is taken for this one's.
+    kept = keep({**record, "id": None}, active=False, around=was_around(character))
+    return replace(character, web_app=kept)
+
+
 def _kept(character: Character) -> dict[str, Any]:
     try:
         kept = json.loads(character.web_app) if character.web_app else None

@@ -1,6 +1,6 @@
 """Whom the game's web app knows, and by what: ids that stay whatever somebody is called, and what was sent out.
 
-Nobody's file says that they were exported. Their id comes of the entry of the journal that made them, so that a rename
+Nobody's file says that they were exported. An id of ours comes of the journal's entry that made them, so that a rename
 changes nothing; and what was sent out lies with what else is known of the campaign's files (`stamps`), so that what
 comes back can be compared with it. Both may be missing: then it is as if it had been sent out now.
 """
@@ -8,15 +8,18 @@ comes back can be compared with it. Both may be missing: then it is as if it had
 from __future__ import annotations
 
 import json
+import sys
 import uuid
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from iendjinn.store.history import that_hold
+from iendjinn.store.web_app import id_of, kept_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from iendjinn.store.campaign import Campaign
+    from iendjinn.store.people import Person
 
 Record = dict[str, Any]
 
@@ -29,15 +32,52 @@ def new_ids(campaign: Campaign, paths: Iterable[str]) -> dict[str, str]:
 
     Whoever the journal saw being made has it of that, whatever they were called since; others of where their file lies.
     """
-    origins = _origins(campaign, paths)
-    return {path: str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{origin}")) for path, origin in origins.items()}
+    return {path: _own_id(made.origin) for path, made in _made(campaign, paths).items()}
 
 
-def _origins(campaign: Campaign, paths: Iterable[str]) -> dict[str, str]:
-    """Give by file what its person was when they were made, followed back through every other name of the file."""
+def new_id_of(person: Person, ids: dict[str, str]) -> str:
+    """Give somebody's own id of those that `new_ids` gave by file; foes, who share the file of the fight, by label."""
+    return _own_id(f"{ids[person.path]}#{person.stem}") if person.foe else ids[person.path]
+
+
+def kept_id(person: Person) -> str:
+    """Give the id that the app gave somebody who came from it, else nothing."""
+    record = kept_record(person.character)
+    return "" if record is None else id_of(record)
+
+
+def by_kept_id(campaign: Campaign, people: Iterable[Person]) -> dict[str, list[Person]]:
+    """Give by each of the app's ids whoever has it in their file: the first is whose it is, and seldom is there more.
+
+    That is the one who was made first as the journal tells, before any of whom it knows nothing; of these the first.
+    """
+    bearers: dict[str, list[Person]] = {}
+    for one in people:
+        if key := kept_id(one):
+            bearers.setdefault(key, []).append(one)
+    if several := [one.path for those in bearers.values() if len(those) > 1 for one in those]:
+        made = _made(campaign, several)
+        for those in bearers.values():
+            those.sort(key=lambda one: made[one.path].number if one.path in made else 0)
+    return bearers
+
+
+def _own_id(origin: str) -> str:
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, f"iendjinn:{origin}"))
+
+
+class _Made(NamedTuple):
+    """The entry that made somebody, a number after all others where none did, and what is theirs alone of it."""
+
+    number: int
+    origin: str
+
+
+def _made(campaign: Campaign, paths: Iterable[str]) -> dict[str, _Made]:
+    """Give by file when and as what its person was made, followed back through every other name of the file."""
     wanted = {path: path for path in paths}
     marks = [_mark(path) for path in wanted]
-    origins: dict[str, str] = {}
+    found: dict[str, _Made] = {}
     for told in that_hold(campaign.journal, marks) if wanted else ():
         entry = told.entry
         if told.undone or "undoes" in entry or "redoes" in entry:
@@ -51,10 +91,10 @@ def _origins(campaign: Campaign, paths: Iterable[str]) -> dict[str, str]:
                 wanted[goes[0]["path"]] = now
                 marks.append(_mark(goes[0]["path"]))
             else:
-                origins[now] = f"{entry['at']}:{file['after']}"
+                found[now] = _Made(entry["n"], f"{entry['at']}:{file['after']}")
         if not wanted:
             break
-    return origins | {now: f"{campaign.root}:{path}" for path, now in wanted.items()}
+    return found | {now: _Made(sys.maxsize, f"{campaign.root}:{path}") for path, now in wanted.items()}
 
 
 def _mark(path: str) -> bytes:

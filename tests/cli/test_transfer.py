@@ -381,14 +381,20 @@ def test_what_stands_around_the_characters_comes_out_again(line: Program, campai
 
 
 def test_what_changes_around_a_character_is_taken_in(line: Program, campaign: Path) -> None:
-    """Another one is shown, a setting is new: the character themselves stays as they are."""
+    """Another one is shown, a setting is new: nobody is changed, yet it goes out again; one undo takes it back."""
     assert line(f"import {SAMPLE}").status == 0
     assert line("set maya hp 4").status == 0
     there = json.loads(SAMPLE.read_text(encoding="utf-8"))
     there["state"]["activeCharacterId"] = there["state"]["characters"][0]["id"]
+    there["state"]["theme"] = "dark"
     (campaign / "later.json").write_text(json.dumps(there), encoding="utf-8")
-    assert line("import later.json --json").result["changed"] == ["Maya", "Fury"]
-    assert line("import later.json --json").result["changed"] == []
+    before = snapshot(campaign / "characters")
+    assert line("import later.json --json").result["unchanged"] == ["Maya", "Phillip", "Alandra", "Fury"]
+    assert line("undo").status == 0
+    assert snapshot(campaign / "characters") == before
+    for wrote in (True, False):
+        answer = line("import later.json --json").answer
+        assert (answer["result"]["changed"], bool(answer["changes"])) == ([], wrote)
     there["state"]["characters"][0]["hp"] = 4
     assert json.loads(line("export maya phillip alandra fury --to web-app").out) == there
 

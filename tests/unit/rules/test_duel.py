@@ -136,6 +136,9 @@ def test_who_can_do_nothing_fights_no_duel(hp: int, reason: str) -> None:
     with pytest.raises(RefusedError, match="Vex cannot attack: Knife is broken") as refused:
         contender("Vex", broken, shipped(), "vex-2")
     assert "iendjinn mend vex-2 Knife" in refused.value.hint
+    with pytest.raises(RefusedError) as refused:
+        contender("Vex", broken, shipped())
+    assert "iendjinn mend NAME Knife" in refused.value.hint
 
 
 def test_many_points_are_reckoned_as_far_as_anyone_waits() -> None:
@@ -201,3 +204,10 @@ def test_where_nobody_stuns_much_is_told_of_many_points() -> None:
         odds = duel(someone(hp=hp, tags=tags, luck=1), someone("B", hp=hp, luck=1))
         assert odds.rounds
         assert [len(side.with_luck) for side in odds.sides] == [1, 1]
+
+
+def test_luck_is_reckoned_for_six_attacks_at_most() -> None:
+    """However many points there are; and who has none has none to spend."""
+    odds = duel(someone(hp=40, luck=9), someone("B", hp=40))
+    assert [len(side.with_luck) for side in odds.sides] == [6, 0]
+    assert Contender(*someone()[:-1]).luck == 0

@@ -48,6 +48,13 @@ def test_a_thing_of_one_slot_goes_anywhere_that_is_free(place: str) -> None:
     ("place", "item", "others", "why", "room"),
     [
         ("main", Item(name="Rope"), (KNIFE,), "the main hand holds Knife", "off hand, body, backpack"),
+        (
+            "off",
+            Item(name="Rope"),
+            (replace(KNIFE, place="off"),),
+            "the off hand holds Knife",
+            "main hand, body, backpack",
+        ),
         ("off", Item(name="Rope"), (replace(RIFLE, place="hands"),), "both hands hold Assault Rifle", "body, backpack"),
         ("body", RIFLE, (SUIT,), "the body has 1 of its 2 slots free, Assault Rifle takes 2", "both hands, backpack"),
         (

@@ -10,6 +10,7 @@ from iendjinn.model.character import Character, Effect, Item
 from iendjinn.model.saving import Save
 from iendjinn.model.tables import Row
 from iendjinn.rules.programs import (
+    WRITING,
     burnt,
     empty_cassette,
     grade,
@@ -18,6 +19,7 @@ from iendjinn.rules.programs import (
     running,
     span_of_program,
     why_not_runnable,
+    why_not_writable,
     written,
 )
 from tests.unit.rules.packs import shipped
@@ -170,3 +172,11 @@ def test_what_runs_on_stands_on_the_sheet(
 ) -> None:
     """What lasts ends by the clock; a back door and a mine stay until they are removed; the rest is over at once."""
     assert running(row, at, NOW, seconds, damage) == expected
+
+
+@pytest.mark.rule("3.4c")
+def test_writing_takes_an_hour_and_a_cassette_at_hand() -> None:
+    """One in the locker is not, unless the game master says so."""
+    assert WRITING == 3_600
+    assert why_not_writable(AWAY, shipped()) == "is in the locker, not carried"
+    assert why_not_writable(AWAY, shipped(), force=True) == ""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
 from iendjinn.errors import RefusedError
 from iendjinn.model.character import Character, Effect
+from iendjinn.model.gear import Gear
 from iendjinn.model.recovery import Lodging
-from iendjinn.rules.recovery import lain_low, lodgings, luck_after, rested, why_not
+from iendjinn.rules.recovery import NIGHT, lain_low, lodgings, luck_after, rested, why_not
 from tests.unit.rules.packs import shipped
+
+if TYPE_CHECKING:
+    from iendjinn.model.catalog import Tables
 
 SLUM, ARCOLOGY, HILLS = lodgings(shipped())[:3]
 NOW = "day 1 08:00"
@@ -138,3 +145,21 @@ def test_effects_end_with_the_downtime_or_by_the_clock() -> None:
     assert after.effects == (MONTHS, DOOR)
     assert week.ended == ("Buff", "Steroid Cycle")
     assert rested(vex(effects=(STEROIDS,))).effects == (STEROIDS,)
+
+
+@pytest.mark.rule("3.3a")
+def test_a_night_is_eight_hours() -> None:
+    """On the clock."""
+    assert NIGHT == 8 * 60 * 60
+
+
+@pytest.mark.rule("3.3c", "5.1a")
+def test_a_bed_by_the_week_is_paid_once_and_one_by_the_night_seven_times() -> None:
+    """What is sold by neither is no bed."""
+    costs = [Gear(name=name, price=100, unit=name) for name in ("week", "night", "meal")]
+    tables = cast("Tables", SimpleNamespace(rows=lambda name: costs if name == "costs" else ()))
+    assert [(bed.name, bed.rent, bed.unit) for bed in lodgings(tables)] == [
+        ("week", 100, "1 week at 100"),
+        ("night", 700, "7 nights at 100"),
+        ("the street", 0, "for nothing"),
+    ]

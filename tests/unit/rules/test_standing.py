@@ -6,7 +6,7 @@ import pytest
 
 from iendjinn.model.character import ATTRIBUTES, Character, Effect
 from iendjinn.model.gear import Gear
-from iendjinn.rules.standing import armor_given, standing_of
+from iendjinn.rules.standing import Standing, armor_given, standing_of
 from iendjinn.rules.worth import sheet_of
 from tests.unit.rules.fighters import item
 from tests.unit.rules.packs import shipped
@@ -51,3 +51,12 @@ def test_a_shield_protects_in_hand_and_twice_in_both(place: str, points: int) ->
     wall = Gear(name="Wall", price=1, armor=3, held=True)
     assert armor_given(item("Wall", place), wall) == points
     assert armor_given(item("Wall", place, uses=0), wall) == 0
+
+
+@pytest.mark.rule("2.2c")
+def test_ammunition_ends_where_nothing_else_is_said() -> None:
+    """Of a foe it may never end, but that is said."""
+    who = Character(name="Vex", items=(item("Pistol", "main"),))
+    for standing in (standing_of(who, shipped()), Standing(who, shipped())):
+        assert standing.at_hand.refused == "Pistol: no Ammo is left"
+    assert standing_of(who, shipped(), endless=True).at_hand.refused == ""

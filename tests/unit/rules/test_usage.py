@@ -206,6 +206,8 @@ def test_what_lies_in_the_locker_is_not_at_hand() -> None:
     with pytest.raises(RefusedError, match="in the locker, not carried") as caught:
         use(who)
     assert caught.value.hint == "take it out with move"
+    with pytest.raises(RefusedError, match="in the locker, not carried"):
+        used(who, 0, shipped(), Scripted(()))
     assert use(who, force=True).item.uses == 2
 
 

@@ -287,6 +287,7 @@ def test_every_way_of_one_whose_ammunition_never_ends_can_be_used() -> None:
     """In hand and carried alike."""
     foe = Character(name="Ganger", items=(item("Pistol", "main"), item("SMG", "body")))
     assert [way.refused for way in ways(foe, shipped(), endless=True)] == ["", "", ""]
+    assert way_with(foe, shipped(), 0).refused == "Pistol: no Ammo is left"
     assert [way.refused for way in ways(foe, shipped())][:2] == ["Pistol: no Ammo is left", "SMG: no Ammo is left"]
 
 

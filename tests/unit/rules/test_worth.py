@@ -310,3 +310,5 @@ def test_the_rest_of_the_sheet_is_as_the_file_says() -> None:
     ):
         assert getattr(sheet, key) == getattr(who, key)
     assert (sheet.file, sheet.retired, sheet.attack) == ("characters/retired/vex.toml", True, "")
+    plain = sheet_of(who, shipped())
+    assert (plain.file, plain.retired) == ("", False)
