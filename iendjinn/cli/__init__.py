@@ -6,9 +6,11 @@ def main() -> None:
     import gc
 
     gc.disable()
-    from iendjinn.cli.later import put_off
+    from iendjinn.cli.later import named_no_more, put_off
 
     put_off("inspect")
+    put_off("uuid", "UUID")
     from iendjinn.cli.app import run
 
+    named_no_more("uuid", "UUID")
     run()

@@ -9,9 +9,9 @@ import pytest
 
 SLOW = (
     "pydantic", "rich", "tomllib", "tomlrt", "tomli_w", "pathlib", "importlib.metadata", "hashlib", "random",
-    "platformdirs", "ast", "dis", "tokenize", "difflib", "tempfile", "subprocess",
+    "platformdirs", "ast", "dis", "tokenize", "difflib", "tempfile", "subprocess", "platform",
 )  # fmt: skip
-"""Modules that cost a start; `ast`, `dis` and `tokenize` are what the real `inspect` brings."""
+"""Modules that cost a start; `ast`, `dis` and `tokenize` are what the real `inspect` brings, `platform` what `uuid`."""
 PROGRAM = """
 import sys
 from iendjinn.cli import main
@@ -80,3 +80,24 @@ def test_a_fight_imports_nothing_slow(unmeasured: dict[str, str]) -> None:
         "fight end",
     ):
         assert imported([*line.split(), *common], unmeasured) == (["tomllib"] if "attack" in line else []), line
+
+
+def test_what_was_put_off_is_there_for_whoever_asks(unmeasured: dict[str, str]) -> None:
+    """After a start the stand-ins lead to the real modules, and Click's types are what they are."""
+    program = """
+import sys
+from iendjinn.cli import main
+sys.argv = ["iendjinn", "--version"]
+try:
+    main()
+except SystemExit:
+    pass
+import click
+one = click.UUID.convert("6ba7b810-9dad-11d1-80b4-00c04fd430c8", None, None)
+from uuid import UUID, uuid5
+import inspect
+import uuid
+assert isinstance(one, UUID) and uuid.UUID is UUID and uuid5(one, "x").version == 5
+assert inspect.cleandoc("  x") == "x"
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, env=unmeasured)
