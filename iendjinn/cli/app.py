@@ -11,7 +11,7 @@ import click
 
 from iendjinn import __version__
 from iendjinn.cli.common import in_quotes, take_common, wants_json
-from iendjinn.cli.environment import WIDTH, Environment, note
+from iendjinn.cli.environment import WIDTH, Environment, note, note_as_json
 from iendjinn.cli.table_of_commands import COMMANDS
 from iendjinn.cli.verbs import Choice, Suite
 from iendjinn.errors import FileError, IendjinnError, WordsError
@@ -130,13 +130,7 @@ def _failed(error: IendjinnError, words: list[str], warnings: list[str]) -> int:
 
         traceback.print_exc()
     if wants_json(words):
-        import json
-
-        told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
-        if error.detail:
-            told["detail"] = error.detail
-        warned = {"warnings": warnings} if warnings else {}
-        sys.stderr.write(json.dumps({"error": told, "exit": error.exit_code, **warned}) + "\n")
+        note_as_json(error, error.exit_code, warnings)
     else:
         for warning in warnings:
             note(f"warning: {warning}")

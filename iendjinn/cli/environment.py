@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from iendjinn.cli.common import Common
     from iendjinn.dice import Dice
+    from iendjinn.errors import IendjinnError
     from iendjinn.play.session import Done, Session
     from iendjinn.render.pen import Line, Pen
 
@@ -239,6 +240,17 @@ class Environment:
         if self.common.ask:
             return Asked(self.words)
         return Seeded(self.common.seed)
+
+
+def note_as_json(error: IendjinnError, status: int, warnings: Sequence[str] = ()) -> None:
+    """Write an error to standard error as --json has it, one object on a line."""
+    import json
+
+    told = {"message": error.message, "hint": error.hint, "file": error.file, "key": error.key}
+    if error.detail:
+        told["detail"] = error.detail
+    warned = {"warnings": warnings} if warnings else {}
+    sys.stderr.write(json.dumps({"error": told, "exit": status, **warned}) + "\n")
 
 
 def note(message: str, *, bare: bool = False) -> None:

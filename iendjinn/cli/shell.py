@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from iendjinn.cli.environment import note
+from iendjinn.cli.environment import note, note_as_json
 from iendjinn.cli.script import LineError, commands_of
 from iendjinn.cli.table_of_commands import meant
 from iendjinn.cli.verbs import Choice, Verb
-from iendjinn.errors import WordsError
+from iendjinn.errors import IendjinnError, WordsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -100,8 +99,7 @@ class Shell:
         if "--json" not in [*self.before, *line.split()]:
             note(f"line {number}: {line.strip()!r} was not done{rest}")
             return
-        told = {"message": f"{line.strip()!r} was not done{rest}", "hint": "", "file": "", "key": f"line {number}"}
-        sys.stderr.write(json.dumps({"error": told, "exit": status}) + "\n")
+        note_as_json(IendjinnError(f"{line.strip()!r} was not done{rest}", key=f"line {number}"), status)
 
     def line(self, line: str) -> Ended:
         """Do the commands of one line, up to the first that fails."""

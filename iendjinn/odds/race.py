@@ -55,11 +55,23 @@ class Race:
         self.ours, self.theirs = (self._one_by_one if one_by_one else self._by_many)(places, others)
 
     def both(self, begins: Fraction) -> tuple[Fraction, Fraction]:
-        """Give the chance that the first side wins and the mean number of rounds."""
+        """Give the chance that the first side wins and the mean number of rounds, every beginning counted."""
         from fractions import Fraction
 
-        over, wins, rounds = self._at_start(begins)
-        return Fraction(wins, over), Fraction(rounds, 2 * over)
+        weights = self._scaled(self.first.start, len(self.ours))
+        others = self._scaled(self.second.start, len(self.ours[0]))
+        ours, theirs = (
+            sum(weight * sum(map(mul, others, row)) for weight, row in zip(weights, rows, strict=True) if weight)
+            for rows in (self.ours, self.theirs)
+        )
+        over = self.overs[len(weights) + len(others) - 3] * self.first.start.total * self.second.start.total
+        mask = (1 << self.room) - 1
+        share, whole = begins.numerator, begins.denominator
+        wins, wins_second = ours & mask, theirs & mask
+        won = share * wins + (whole - share) * wins_second
+        # The turns of whoever began are the odd ones, so a fight that they win has one turn less than twice its rounds.
+        turns = share * ((ours >> self.room) + wins) + (whole - share) * ((theirs >> self.room) + over - wins_second)
+        return Fraction(won, over * whole), Fraction(turns, 2 * over * whole)
 
     def chances(self, *, second: bool = False) -> tuple[Rows, Rows]:
         """Give for each pair of places the numerators of the chance to win, turn at hand and turn to come.
@@ -80,25 +92,6 @@ class Race:
             for rows in (self.theirs, self.ours)
         )
         return [[0, *overs[: len(self.ours) - 1]], *mine], [[0, *overs[: len(self.ours) - 1]], *yours]
-
-    def _at_start(self, begins: Fraction) -> tuple[int, int, int]:
-        """Give a denominator, and above it the wins and twice the rounds, every beginning counted by its weight."""
-        weights = self._scaled(self.first.start, len(self.ours))
-        others = self._scaled(self.second.start, len(self.ours[0]))
-        ours, theirs = (
-            sum(weight * sum(map(mul, others, row)) for weight, row in zip(weights, rows, strict=True) if weight)
-            for rows in (self.ours, self.theirs)
-        )
-        over = self.overs[len(weights) + len(others) - 3] * self.first.start.total * self.second.start.total
-        mask = (1 << self.room) - 1
-        share, whole = begins.numerator, begins.denominator
-        wins, wins_second = ours & mask, theirs & mask
-        # The turns of whoever began are the odd ones, so a fight that they win has one turn less than twice its rounds.
-        return (
-            over * whole,
-            share * wins + (whole - share) * wins_second,
-            share * ((ours >> self.room) + wins) + (whole - share) * ((theirs >> self.room) + over - wins_second),
-        )
 
     def _scaled(self, start: Distribution[int], count: int) -> list[int]:
         """Give the weights of the places from 0 on, brought to the power of F of the highest."""

@@ -12,7 +12,7 @@ from iendjinn.play.arena import stands
 from iendjinn.play.sheets import reckoned
 from iendjinn.play.turns import hurt, stun
 from iendjinn.play.vitals import has_luck, with_hp, with_luck_spent
-from iendjinn.play.who import in_state, people, person
+from iendjinn.play.who import in_state_unforced, people, person
 from iendjinn.rules.saves import LUCK
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def heal(session: Session, words: Sequence[str], amount: str) -> Done:
     """
     expression = amount_meant(amount, "heal", "damage")
     with session.changing() as change:
-        those = people(session, words, without=in_state(*(() if session.force else ("dead", "incapacitated"))))
+        those = people(session, words, without=in_state_unforced(session, "dead", "incapacitated"))
         for one in those:
             _may_heal(session, one)
         harms = []

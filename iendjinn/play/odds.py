@@ -8,7 +8,7 @@ from iendjinn.errors import WordsError
 from iendjinn.model.odds import Chance, SaveOdds, SavesOdds
 from iendjinn.play.arena import combatants, stands
 from iendjinn.play.turns import endless
-from iendjinn.play.who import in_state, people, person
+from iendjinn.play.who import in_state, in_state_unforced, people, person
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ def save_odds(
     meant = attribute_meant(attribute)
     with session.reading():
         tables = session.tables()
-        those = people(session, words, without=in_state(*(() if session.force else ("dead",))))
+        those = people(session, words, without=in_state_unforced(session, "dead"))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(stands(session, one, tables), meant, hard=hard) for one in those]

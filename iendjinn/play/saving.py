@@ -10,7 +10,7 @@ from iendjinn.model.percent import percent
 from iendjinn.model.saving import Saved, Saves
 from iendjinn.model.wording import save_line, text_of
 from iendjinn.play.vitals import has_luck, with_luck_spent
-from iendjinn.play.who import in_state, people
+from iendjinn.play.who import in_state_unforced, people
 from iendjinn.rules.saves import CONSEQUENCE, DIE, LUCK, PASSED, outcome, save_of, total_of
 from iendjinn.rules.standing import standing_of
 
@@ -44,7 +44,7 @@ def save(  # noqa: PLR0913 - what a line may say of a save
     meant = attribute_meant(attribute)
     with session.changing() as change:
         tables = session.tables()
-        those = people(session, words, without=in_state(*(() if session.force else ("dead",))))
+        those = people(session, words, without=in_state_unforced(session, "dead"))
         for one in those:
             may_save(one, luck=luck, force=session.force)
         saves = [save_of(standing_of(one.character, tables), meant, hard=hard, luck=luck) for one in those]

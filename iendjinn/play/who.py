@@ -224,6 +224,11 @@ def in_state(*states: str) -> Callable[[Character], str]:
     return lambda one: f"{one.name} is {one.state}" if one.state in states else ""
 
 
+def in_state_unforced(session: Session, *states: str) -> Callable[[Character], str]:
+    """Give the same, of nobody where --force lets everyone be among those who are meant."""
+    return in_state(*(() if session.force else states))
+
+
 def party(session: Session) -> list[Person]:
     """Give every player's character in play."""
     return [one for one in told(session, *everyone(session.campaign)) if one.character.kind == "pc"]

@@ -1,6 +1,6 @@
 """How long Tab takes in bash: the program asked what may come next, against the same program that is not asked.
 
-Run by hand, in the project's folder, with nothing but the standard library: python -m tests.benchmarks.completion
+Run by hand, in the project's folder, with nothing but the standard library: python -m tests.benchmarks completion
 
 It builds the wheel, installs it in a fresh environment and makes a campaign with a dozen people. Then
 `iendjinn --help`, which reads no campaign, and the completion of a line run by turns as whole processes, and it prints
@@ -9,18 +9,15 @@ for each line the medians and how many milliseconds Tab takes more, against the 
 
 from __future__ import annotations
 
-import argparse
 import statistics
-import sys
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.benchmarks.figures import Figure
-from tests.benchmarks.startup import Bench
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.benchmarks.startup import Bench
 
 HEADING = "Tab in bash: what it takes more than the process without it"
 TARGET = 60.0
@@ -66,27 +63,3 @@ def figures(bench: Bench, runs: int) -> Iterator[Figure]:
     for case in CASES:
         without, tab = measure(bench, case, runs)
         yield Figure(HEADING, f"{case.shown}: `{case.typed.format('vex').strip()}`", tab - without, "ms", TARGET)
-
-
-def main() -> None:
-    """Measure every case and print the table; with --check, end with status 1 where the target was missed."""
-    parser = argparse.ArgumentParser(description="Time Tab against the same process without it.")
-    parser.add_argument("--runs", type=int, default=30, metavar="N", help="runs of each case (30)")
-    parser.add_argument("--check", action="store_true", help="end with status 1 where the target was missed")
-    wishes = parser.parse_args()
-    missed = False
-    with tempfile.TemporaryDirectory() as work:
-        bench = Bench(Path(work))
-        print(f"{'':<22}{'--help':>9}{'Tab':>9}{'more':>9}{'target':>9}   milliseconds")
-        for case in CASES:
-            without, tab = measure(bench, case, wishes.runs)
-            met = tab - without <= TARGET
-            missed |= not met
-            verdict = "met" if met else "NOT MET"
-            print(f"{case.shown:<22}{without:9.1f}{tab:9.1f}{tab - without:9.1f}{TARGET:9.0f}   {verdict}", flush=True)
-    if missed and wishes.check:
-        sys.exit(1)
-
-
-if __name__ == "__main__":
-    main()
